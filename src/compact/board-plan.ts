@@ -19,7 +19,7 @@ import type { RowRules } from './rules.js';
 import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
 import { type Foreseen, planSectors, randomRow, type SectorPlan } from './sectors.js';
 import { findSteps, StepTable } from './steps.js';
-import { type Changes, sampleChanges, stepPlace } from './undo.js';
+import { type Changes, MOST_UNDONE, sampleChanges, stepPlace } from './undo.js';
 
 /** Of so many indices one random row is compared with what is taken to end play; so many of each sector at least, and of all together at most as far as that. */
 const INDICES_A_ROW = 16;
@@ -28,6 +28,9 @@ const MOST_ROWS = 4000;
 
 /** So many random rows of a tier are asked how play ends. */
 const ENDS_LOOKED_AT = 60;
+
+/** Moves of a tier are listed where there are no more, as far as was seen: that takes 12 bytes a move, 4 of which are kept. */
+const MOST_LISTED = 2 ** 22;
 
 /** No tier has more indices. */
 const MOST_INDICES = 2 ** 31 - 1;
@@ -85,6 +88,8 @@ export class BoardPlan {
   #stepping: { readonly of: number; readonly place: number } = { of: -1, place: -1 };
   readonly #plan: SectorPlan;
   readonly #groups: readonly (readonly Permutation[])[];
+  /** A row after an extra turn, as the player sees it who does not move. */
+  readonly #exchanged: Int32Array;
   readonly #sizes: number[] = [];
   readonly #children: readonly (readonly number[])[];
   readonly #loopFree: readonly boolean[];
@@ -93,6 +98,7 @@ export class BoardPlan {
     const { rules } = board;
     this.board = board;
     this.foreseen = foreseen;
+    this.#exchanged = new Int32Array(layoutWidth(board));
     this.differ = rules.differ === true;
     this.views = this.differ || board.isImpartial ? 1 : 2;
     const plan = planSectors(board, foreseen);
@@ -139,6 +145,7 @@ export class BoardPlan {
     const startRow = new Int32Array(layoutWidth(board));
     this.exchange.write(board.layout.startRow(rules.start), 0, startRow);
     this.start = this.rank(startRow, 0, 0)!;
+    this.maxSuccessors = roomFor(plan.moves);
     const loops = this.#loopFree.includes(false);
     this.stepsFreely = new Uint8Array(sectors.length).fill(foreseen.bound === true ? 0 : 1);
     // Where the author says how moves are undone, only steps are better known.
@@ -150,7 +157,6 @@ export class BoardPlan {
     const mayTable = isPlain && this.small !== undefined && !this.endsApart && rules.over !== undefined;
     this.#endsByMen = mayTable && foreseen.ends !== true;
     if (this.#endsByMen) this.#endsByMen = this.#areEndsByMen();
-    this.maxSuccessors = roomFor(Math.max(foreseen.moves, plan.moves));
     const before = Math.max(this.changes?.list.length ?? 0, rules.unmoves === undefined ? 0 : 2 * this.maxSuccessors);
     this.maxPredecessors = loops ? roomFor(Math.max(foreseen.predecessors, before)) : 0;
   }
@@ -189,6 +195,19 @@ export class BoardPlan {
 
   isLoopFree(tier: number): boolean {
     return this.#loopFree[tier]!;
+  }
+
+  /**
+   * Whether where moves within a tier lead from is found by making all of them once: where seeds are sown in laps, say, nearly every move changes
+   * something else, and there would be too many changes to be undone.
+   */
+  listsMoves(tier: number): boolean {
+    const many = this.changes !== undefined && this.changes.others > MOST_UNDONE;
+    return many && this.board.rules.unmoves === undefined && this.#isListable(tier);
+  }
+
+  #isListable(tier: number): boolean {
+    return !this.isLoopFree(tier) && this.tierSize(tier) * this.#plan.moves <= MOST_LISTED;
   }
 
   levels(tier: number): number {
@@ -428,6 +447,14 @@ export class BoardPlan {
     return { tier, index: offset + ranks.rank(row, base) };
   }
 
+  /** The numbers of the row that a move of `mover` leads to; undefined where it has none. */
+  rankAfter(rows: Int32Array, base: number, mover: 0 | 1, again: boolean): TierPosition | undefined {
+    if (this.board.layout.complaint(rows, base) !== undefined) return undefined;
+    if (!again) return this.rank(rows, base, this.differ ? other(mover) : mover);
+    this.exchange.write(rows, base, this.#exchanged);
+    return this.rank(this.#exchanged, 0, mover);
+  }
+
   /** Writes the row with these numbers, as its maker sees it, and returns who is to move. */
   unrank({ tier, index }: TierPosition, out: Int32Array): 0 | 1 {
     const sector = this.sectors[this.sectorsOf(tier).findLast(s => this.sectors[s]!.offset <= index)!]!;
@@ -467,18 +494,13 @@ export class BoardPlan {
   }
 
   #sampleChanges(stepsAlone: boolean): Changes | undefined {
-    const mine = new Int32Array(this.board.layout.width);
     const changes = sampleChanges(
       this.board,
       this.#plan,
       this.stepsFreely,
       tier => this.isLoopFree(tier),
-      (rows, base, mover, again) => {
-        if (this.board.layout.complaint(rows, base) !== undefined) return -1;
-        if (!again) return this.rank(rows, base, this.differ ? other(mover) : mover)?.tier ?? -1;
-        this.exchange.write(rows, base, mine);
-        return this.rank(mine, 0, mover)?.tier ?? -1;
-      },
+      tier => this.#isListable(tier),
+      (rows, base, mover, again) => this.rankAfter(rows, base, mover, again)?.tier ?? -1,
       stepsAlone,
       this.foreseen.changes.length,
     );

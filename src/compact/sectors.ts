@@ -73,6 +73,8 @@ export interface Foreseen {
   predecessors: number;
   /** At least such payoffs. */
   payoff: number;
+  /** So many seeds at least, where more than at the start come into play; keys of sectors in `edges` are those with so many. */
+  seeds?: number;
 }
 
 /** A change of counts that a move was seen to make, as its maker sees them. */
@@ -83,7 +85,24 @@ interface Delta {
 
 /** Plans the tiers of a game. @throws ZugzwangError `rules` or `usage` */
 export function planSectors(board: RowRules, foreseen: Foreseen): SectorPlan {
-  return new Planner(board, foreseen).run();
+  const { layout, rules } = board;
+  const start = layout.startRow(rules.start);
+  const inPits = layout.slots.flatMap(({ part, at, length }) =>
+    part.kind === 'pits' ? start.slice(at, at + length) : [],
+  );
+  const seeds = inPits.reduce((sum, pit) => sum + pit, 0);
+  for (;;) {
+    const planner = new Planner(board, foreseen, Math.max(seeds, foreseen.seeds ?? 0));
+    const plan = planner.run();
+    if (plan !== undefined) return plan;
+    foreseeSeeds(foreseen, planner.seeds);
+  }
+}
+
+/** Notes that so many seeds may be in play; what is known of sectors has keys by fewer, and is to be met again. */
+export function foreseeSeeds(foreseen: Foreseen, seeds: number): void {
+  foreseen.seeds = seeds;
+  foreseen.edges.length = 0;
 }
 
 /** A row of a sector that is drawn by lot. */
@@ -173,19 +192,16 @@ class Planner {
   /** How many rows in turn have shown nothing new. */
   #quiet = 0;
   #payoff = 0;
+  /** How many seeds play was seen to come to, if these are more than there is room for. */
+  seeds: number;
 
-  constructor(board: RowRules, foreseen: Foreseen) {
+  /** @param seeds - there is room for so many */
+  constructor(board: RowRules, foreseen: Foreseen, seeds: number) {
     this.#board = board;
     this.#foreseen = foreseen;
-    const { layout, rules } = board;
-    const start = layout.startRow(rules.start);
-    const seeds = layout.slots.flatMap(({ part, at, length }) =>
-      part.kind === 'pits' ? start.slice(at, at + length) : [],
-    );
-    this.#counts = new CountLayout(
-      layout,
-      seeds.reduce((sum, pit) => sum + pit, 0),
-    );
+    this.seeds = seeds;
+    const { layout } = board;
+    this.#counts = new CountLayout(layout, seeds);
     this.#exchange = new Exchange(layout);
     this.#row = new Int32Array(layout.width);
     this.#mine = new Int32Array(layout.width);
@@ -193,7 +209,8 @@ class Planner {
     this.#after = new Int32Array(this.#counts.length);
   }
 
-  run(): SectorPlan {
+  /** Undefined where play comes to more seeds than there is room for. */
+  run(): SectorPlan | undefined {
     const { layout, rules } = this.#board;
     this.#mine.set(layout.startRow(rules.start));
     this.#exchange.write(this.#mine, 0, this.#row);
@@ -201,7 +218,9 @@ class Planner {
     this.#counts.countsOf(this.#row, 0, counts);
     const start = this.#add(counts, 0);
     if (rules.allPositions === true) this.#addFewerSeeds(counts);
+    const room = this.seeds;
     this.#playAtRandom();
+    if (this.seeds > room) return undefined;
     for (let sampled = 0; sampled < this.#sectors.length; ) {
       for (; sampled < this.#sectors.length; sampled++) {
         this.#sample(sampled);
@@ -290,6 +309,7 @@ class Planner {
         gained = (again ? 1 : -1) * (gained + found.gains[move]!);
         const base = move * layout.width;
         if ((layout.complaint(found.rows, base) ?? layout.boundComplaint(found.rows, base)) !== undefined) break;
+        this.seeds = Math.max(this.seeds, this.#counts.seedsOf(found.rows, base));
         if (again) this.#mine.set(found.rows.subarray(base, base + layout.width));
         else this.#exchange.write(found.rows, base, this.#mine);
         if (differ && !again) mover = mover === 0 ? 1 : 0;

@@ -16,6 +16,7 @@ import { memoryAccess } from '../table/access.js';
 import { TierTable } from '../table/tier-table.js';
 import { makeTable } from '../tablebase/make-table.js';
 import { verifyTiers } from '../verify/index.js';
+import type { BoardPlan } from './board-plan.js';
 import { counter, defineBoardGame, pits } from './index.js';
 
 const RUNS = thorough(12, 150);
@@ -157,6 +158,76 @@ test('random games of sowing: tiers say what memory says at every position', () 
     { numRuns: RUNS },
   );
   expect(compared).toBeGreaterThan(0);
+});
+
+/** Sows on from where the last seed falls among others, up to so many times; captures what lies opposite an empty own pit. */
+function laps(own: readonly number[], other: readonly number[], most: number): AnyGame {
+  const count = own.length;
+  type Pits = { readonly pits: Int32Array };
+  return defineBoardGame({
+    players: ['A', 'B'],
+    shape: { pits: pits(count) },
+    start: { own: { pits: own }, other: { pits: other } },
+    moves(at: { own: Pits; other: Pits }, next: { own: Pits; other: Pits; add(): void }) {
+      for (let from = 0; from < count; from++) {
+        if (at.own.pits[from] === 0) continue;
+        const held = [...at.own.pits, ...at.other.pits];
+        let last = from;
+        for (let lap = 0; lap === 0 || (lap <= most && held[last]! > 1); lap++) {
+          let seeds = held[last]!;
+          held[last] = 0;
+          for (; seeds > 0; seeds--) {
+            last = (last + 1) % held.length;
+            held[last]!++;
+          }
+        }
+        if (last < count && held[last] === 1) held[held.length - 1 - last] = 0;
+        next.own.pits.set(held.slice(0, count));
+        next.other.pits.set(held.slice(count));
+        next.add();
+      }
+    },
+  } as never) as unknown as AnyGame;
+}
+
+test('where seeds are sown in laps, moves are listed instead of undone', async () => {
+  const game = laps([1, 2, 2], [2, 1, 2], 3);
+  const { solved, numbering } = solveTiers(game);
+  const space = numbering.space as unknown as BoardPlan;
+  const listed = Array.from({ length: space.tierCount }, (_, tier) => space.listsMoves(tier));
+  expect(listed).toContain(true);
+  const plain = inMemory(game, 6, 10, false);
+  expectSame(solved, plain);
+  await expectTable(game, solved, plain);
+});
+
+test('seeds may come into play from a counter', async () => {
+  type Held = { readonly pits: Int32Array; store: number };
+  const game = defineBoardGame({
+    players: ['A', 'B'],
+    shape: { pits: pits(2), store: counter(3) },
+    start: { own: { pits: [1, 0], store: 3 }, other: { pits: [0, 1], store: 2 } },
+    moves({ own, other }: { own: Held; other: Held }, next: { own: Held; other: Held; add(): void }) {
+      for (let pit = 0; pit < 2; pit++) {
+        if (own.store > 0) {
+          next.own.store = own.store - 1;
+          next.own.pits[pit]!++;
+          next.add();
+        }
+        if (own.pits[pit] === 0) continue;
+        next.own.pits[pit]!--;
+        next.other.pits[1 - pit]!++;
+        next.add();
+        if (other.pits[pit] === 0) continue;
+        next.other.pits[pit] = 0;
+        next.add();
+      }
+    },
+  } as never) as unknown as AnyGame;
+  const { solved } = solveTiers(game);
+  const plain = inMemory(game, 4, 7, false);
+  expectSame(solved, plain);
+  await expectTable(game, solved, plain);
 });
 
 /** Demands that a table of tiers is verified, and says what the solution says. */

@@ -10,9 +10,11 @@ import { type EndTable, NOT_SURE } from './ends.js';
 import { weigh } from './levels.js';
 import { countOf } from './mask.js';
 import { moveNames } from './move-names.js';
+import { MovesBack } from './moves-back.js';
 import { AfterRanks, BeforeRanks, PairRanks } from './pair-ranks.js';
 import type { RowRules } from './rules.js';
 import { SectorCursor } from './sector-ranks.js';
+import { foreseeSeeds } from './sectors.js';
 import { type Change, type Changes, STEP, stepPlace, UNKNOWN } from './undo.js';
 
 /** From one payoff to the other no move gains more. */
@@ -109,6 +111,8 @@ export class BoardTierRules implements TierRules {
   protected readonly before: Int32Array;
   /** The changes that moves within the tier are looked up in while positions are counted: where they are undone without the author's help. */
   protected watched: Changes | undefined;
+  /** Where moves of the tier lead from, once it has been asked for, where they are listed. */
+  #movesBack: MovesBack | undefined;
   /** The steps back that are still to be listed: the next kind of men, and of the one at hand its place, its men, where one of them has come from, and what is taken. */
   #stepper = 0;
   #place = 0;
@@ -133,7 +137,8 @@ export class BoardTierRules implements TierRules {
     this.#scratch = new Int32Array(width);
     this.before = new Int32Array(width);
     this.#mineCounts = new Int32Array(space.layout.length);
-    this.watched = space.board.rules.unmoves === undefined || space.weights !== undefined ? space.changes : undefined;
+    const isWatched = space.board.rules.unmoves === undefined || space.weights !== undefined;
+    this.watched = isWatched && !space.listsMoves(tier) ? space.changes : undefined;
     this.#leastLevel = space.levelRange(tier)[0];
   }
 
@@ -587,6 +592,7 @@ export class BoardTierRules implements TierRules {
     const board = this.board;
     try {
       if (board.rules.unmoves !== undefined) return this.unmove(out);
+      if (this.space.listsMoves(this.tier)) return this.#lookUp(out);
       if (this.space.extraTurns) this.space.exchange.write(this.row, 0, this.mine);
       return this.#undo(out);
     } catch (error) {
@@ -651,6 +657,15 @@ export class BoardTierRules implements TierRules {
     if (((first & (second | offOther)) | (second & offOwn)) !== 0) return undefined;
     if (this.#pairKey !== this.#listedKey) this.#enterPairs(this.#pairKey);
     return this.#pairOf(first, second);
+  }
+
+  /** By the moves of the tier, which are made when they are first asked for. */
+  #lookUp(out: Int32Array): number {
+    this.#movesBack ??= new MovesBack(this.space, this.tier);
+    const found = this.#movesBack.to(this.sector.offset + this.sector.ranks.rank(this.row, 0));
+    if (found.length > this.space.maxPredecessors) throw this.tooManyBefore(found.length);
+    out.set(found);
+    return found.length;
   }
 
   /** By undoing what moves were seen to change. */
@@ -848,7 +863,11 @@ export class BoardTierRules implements TierRules {
       const [name] = moveNames(board.layout, [{ player: 0, before: [...this.mine], after, gain: 0, again: false }]);
       return board.broken(`move ${excerpt(name!.text)} leaves the shape: ${complaint}`, this.mine);
     }
-    this.space.foreseen.edges.push([this.sector.key, key]);
+    const { layout, foreseen } = this.space;
+    const seeds = layout.seedsOf(rows, base);
+    const at = layout.kinds.indexOf(2);
+    if (at >= 0 && seeds > layout.most[at]!) foreseeSeeds(foreseen, seeds);
+    else foreseen.edges.push([this.sector.key, key]);
     return new UnforeseenError('a move changes counts', this.space.foreseen);
   }
 }

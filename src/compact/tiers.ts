@@ -21,6 +21,9 @@ import { BoardTierRules } from './tier-rules.js';
 /** No position has more moves, or predecessors. */
 const MOST_ROOM = 2 ** 20;
 
+/** No position has more seeds. */
+const MOST_SEEDS = 2 ** 31 - 1;
+
 const NOTHING_FORESEEN: Foreseen = { edges: [], changes: [], moves: 0, predecessors: 0, payoff: 0 };
 
 /** Plans the tiers of a board game. @throws ZugzwangError `usage` where it cannot be numbered */
@@ -84,6 +87,7 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
     moves,
     predecessors,
     payoff,
+    seeds = 0,
   } = Object(given) as Partial<Foreseen>;
   const isPlayer = (player: unknown) => player === undefined || player === 0 || player === 1;
   const isGood =
@@ -96,7 +100,8 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
     typeof ends === 'boolean' &&
     isCount(moves, MOST_ROOM) &&
     isCount(predecessors, MOST_ROOM) &&
-    isCount(payoff, MOST_PAYOFF);
+    isCount(payoff, MOST_PAYOFF) &&
+    isCount(seeds, MOST_SEEDS);
   if (isGood) return given as Foreseen;
   throw new ZugzwangError('table', 'this is not what a plan of its tiers may be told to foresee');
 }

@@ -17,6 +17,9 @@ const MOST_DOUBLINGS = 8;
 /** So many random rows are looked at for each number of seeds in each pit. */
 const ROWS_A_PILE = 4;
 
+/** More changes than these that are no steps are not undone one by one in tiers whose moves can be listed instead. */
+export const MOST_UNDONE = 256;
+
 /** A change of a row, as its maker sees it: by place, points that are filled and emptied, or what is added to a number. */
 export interface Change {
   readonly put: Int32Array;
@@ -48,6 +51,8 @@ export class Changes {
   /** Of the step that `has` was asked for last; and the sum of all that `countSteps` has counted, modulo 2^32. */
   stepHash = 0;
   stepHashes = 0;
+  /** How many are no steps. */
+  others = 0;
   /** By board: its points, and the places of its kinds of men. */
   readonly #boards: readonly { readonly all: number; readonly places: Int32Array }[];
 
@@ -114,7 +119,7 @@ export class Changes {
 
   /** Whether all known changes are steps. */
   get areSteps(): boolean {
-    return this.list.every(change => stepPlace(change) >= 0);
+    return this.others === 0;
   }
 
   /** How many known steps there is room for at a row, as the player sees it who is to move. */
@@ -196,7 +201,7 @@ export class Changes {
       const [to, from] = [put[place]!, taken[place]!];
       this.stepsTo[player]![32 * place + 31 - Math.clz32(to)]! |= from;
       this.#stepsFrom[player]![32 * place + 31 - Math.clz32(from)]! |= to;
-    }
+    } else this.others++;
     if (4 * this.list.length > this.#slots.length) {
       this.#slots = new Int32Array(2 * this.#slots.length);
       for (let i = 0; i < this.list.length; i++) this.#enter(i);
@@ -249,6 +254,7 @@ function imageOf(change: Change, permutation: Permutation, places: readonly numb
  * @param free - by sector, 1 where each man may make each of his steps as long as the point that it leads to is free: 0 is written, everywhere, where
  *   one of some sector cannot
  * @param tierOf - the tier of a row that a move has led to; −1 for none
+ * @param isListable - whether all moves of a tier can be listed: where there are many changes, its own need not be known
  * @param stepsAlone - whether other changes are of no use: where there is one, nothing is returned
  * @param met - how many changes that were not seen here solves have met
  */
@@ -257,6 +263,7 @@ export function sampleChanges(
   plan: SectorPlan,
   free: Uint8Array,
   isLoopFree: (tier: number) => boolean,
+  isListable: (tier: number) => boolean,
   tierOf: (rows: Int32Array, base: number, mover: 0 | 1, again: boolean) => number,
   stepsAlone: boolean,
   met: number,
@@ -269,7 +276,8 @@ export function sampleChanges(
     for (const sector of members) {
       const stays = (rows: Int32Array, base: number, again: boolean) =>
         tierOf(rows, base, plan.sectors[sector]!.mover, again) === tier;
-      if (!sampleSector(board, plan, plan.sectors[sector]!, changes, chance, stays, effort)) free[sector] = 0;
+      const most = isListable(tier) ? MOST_UNDONE : Number.POSITIVE_INFINITY;
+      if (!sampleSector(board, plan, plan.sectors[sector]!, changes, chance, stays, effort, most)) free[sector] = 0;
       if (stepsAlone && !changes.areSteps) return undefined;
     }
   }
@@ -278,7 +286,7 @@ export function sampleChanges(
   return changes;
 }
 
-/** Returns whether all steps that were known could be made. */
+/** Looks until there are more changes than `most` that are no steps, and returns whether all steps that were known could be made. */
 function sampleSector(
   board: RowRules,
   plan: SectorPlan,
@@ -287,6 +295,7 @@ function sampleSector(
   chance: Chance,
   stays: (rows: Int32Array, base: number, again: boolean) => boolean,
   effort: number,
+  most: number,
 ): boolean {
   const { width } = board.layout;
   const row = new Int32Array(width);
@@ -298,6 +307,7 @@ function sampleSector(
   let quiet = 0;
   let isFree = true;
   for (let looked = 0; looked < least || (looked < effort * MOST_ROWS && quiet < effort * QUIET); looked++) {
+    if (changes.others > most) break;
     randomRow(plan, counts, chance, row);
     if (looked < least) heap(row, pits, looked % pits.length, 1 + (Math.floor(looked / pits.length) % seeds));
     plan.exchange.write(row, 0, mine);
