@@ -132,11 +132,26 @@ test('rules that change the seeds of a position are refused, whichever does', ()
   );
 });
 
+test('moves that are returned instead of added are an error, with what was returned', () => {
+  const returning = (said: () => unknown) => () => solveSync(defineBoardGame(rules(said as () => undefined)));
+  expect(returning(() => [1, 2])).toThrow('moves returned [1,2], expected next.add() for each move');
+  expect(returning(async () => undefined)).toThrow('moves returned a promise');
+  expect(returning(() => new Map().values())).toThrow('moves returned');
+  // What a callback returns by the way does not matter where moves are added.
+  expect(() =>
+    solveSync(defineBoardGame(rules((_: unknown, next: { add(): void }) => [next.add()] as never))),
+  ).not.toThrow();
+});
+
 test('what is no definition is refused', () => {
   const base = rules(() => undefined);
   expect(() => defineBoardGame({ ...base, start: { own: { men: 1, man: 2 } } } as never)).toThrow('own has no "man"');
   expect(() => defineBoardGame({ ...base, start: { own: { men: 1 }, other: { men: 1 } } })).toThrow('both stand on');
   expect(() => defineBoardGame({ ...base, shape: { men: 3 } } as never)).toThrow('shape: men is 3');
+  expect(() => defineBoardGame({ ...base, misere: true, stuck: 'tie' })).toThrow('misere and stuck both say');
+  expect(() => defineBoardGame({ ...base, over: undefined, payoff: () => 0, misere: true } as never)).toThrow(
+    'misere means nothing',
+  );
   expect(() => defineBoardGame({ ...base, unmove: 1 } as never)).toThrow('the game has no "unmove"');
   expect(() => defineBoardGame({ ...base, players: undefined, start: {} } as never)).toThrow('shared');
 });

@@ -78,7 +78,7 @@ export function boardRulesOf(game: AnyGame | Game<BoardPosition, BoardMove>): Ro
 /** The game as plain data, whose functions ask the author's. */
 function plainDefinition(board: RowRules): BoardDefinition {
   const { layout, rules } = board;
-  const { players, misere, stuck = 'lose', version, name, stake, notation, moveText, words } = rules;
+  const { players, misere, stuck, version, name, stake, notation, moveText, words } = rules;
   const { show, picture, clicks } = rules;
   const plain = new PlainRules(board);
   const drawn = layout.slots.some(({ part }) => part.kind !== 'counter');
@@ -100,12 +100,11 @@ function plainDefinition(board: RowRules): BoardDefinition {
     ...(players === undefined ? {} : { players }),
     ...(words === undefined ? {} : { words }),
     ...(rules.over === undefined ? {} : { over: (position, player) => plain.over(position, plain.index(player)) }),
+    ...(misere === undefined ? {} : { misere }),
     ...(rules.payoff === undefined
-      ? misere === undefined
-        ? { stuck }
-        : { misere }
+      ? {}
       : { payoff: (position, player) => plain.payoff(position, plain.index(player)) }),
-    ...(rules.payoff !== undefined && rules.stuck !== undefined ? { stuck } : {}),
+    ...(stuck !== undefined ? { stuck } : rules.payoff === undefined && misere === undefined ? { stuck: 'lose' } : {}),
     ...(stake === undefined ? {} : { stake }),
     ...(board.hasGains ? { gain: move => move.gain } : {}),
     ...(rules.extraTurns === true ? { turn: (_position, _player, move) => (move.again ? 'same' : 'other') } : {}),

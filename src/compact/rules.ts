@@ -222,12 +222,20 @@ export class RowRules {
   moves(): number {
     this.#begin();
     try {
-      this.rules.moves(this.#at, this.#next);
+      const said: unknown = this.rules.moves(this.#at, this.#next);
+      if (said) this.#demandNothing(said);
     } catch (error) {
       throw strangePart(error) ?? error;
     }
     this.#demandKept('moves');
     return this.found.count;
+  }
+
+  /** That moves are not given as a list, or later: `next.add()` counts them. */
+  #demandNothing(said: unknown): void {
+    const isLater = typeof (said as { then?: unknown }).then === 'function';
+    if (isLater || (typeof said === 'object' && this.found.count === 0))
+      throw new Error(`moves returned ${describe(said)}, expected next.add() for each move`);
   }
 
   /**
