@@ -188,7 +188,8 @@ for (const launcher of LAUNCHERS) {
         const throws = slidingInThreads(`if (${here}) throw new Error('planted')`);
         writeFileSync(planted, throws.replace('{ isMainThread }', '{ isMainThread, workerData }'));
         const path = join(folder, `${launcher}-planted.zug`);
-        const run = await mpiZug(launcher, 2, ['solve', planted, '-o', path], folder);
+        // In the second of two threads: the first is the command's, where rules are read.
+        const run = await mpiZug(launcher, 2, ['solve', planted, '-o', path, '--threads', '2'], folder);
         expect(run.code).not.toBe(0);
         expect(ours(run.err)).toEqual([expect.stringMatching(/rank 1 .*planted/)]);
         expect(existsSync(`${path}.part`)).toBe(false);
@@ -196,9 +197,8 @@ for (const launcher of LAUNCHERS) {
 
       test('rules that never return are named once', async () => {
         const endless = join(folder, `${launcher}-endless.js`);
-        // In the threads that the parts of the work are done in.
-        const inParts = slidingInThreads(`if (workerData.me !== undefined) for (;;) ${NAP}`);
-        writeFileSync(endless, inParts.replace('{ isMainThread }', '{ isMainThread, workerData }'));
+        // Where a part of the work asks for moves, in the command's thread.
+        writeFileSync(endless, slidingInThreads(`if (/tier-reach/.test(new Error().stack)) for (;;) ${NAP}`));
         const run = await mpiZug(launcher, 3, ['solve', endless], folder, SOON);
         expect(run.code).not.toBe(0);
         expect(ours(run.err)).toEqual([

@@ -1,6 +1,6 @@
 /** One thread of a computation in parts: what `threads.ts` starts. It does one job after the other until it is ended. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { type MeetingPlace, type Part, runPart } from '../core/data/parts.js';
+import { type MeetingPlace, type Part, partsAt, runPart } from '../core/data/parts.js';
 import { type ErrorCode, messageOf, ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import { type TieredSpace, type TierNumbering, UnforeseenError } from '../core/tiers.js';
@@ -91,7 +91,7 @@ parentPort?.on('message', async ({ name, data, isNear = false }: ThreadJob) => {
     opened ??= await open();
     const makePart = await JOBS[name]();
     const { rules, numbering } = opened;
-    const { first, total } = place.far ?? { first: 0, total: place.count };
+    const { first, total } = partsAt(place);
     const part = makePart(numbering.space, data as never, first + me, total, rules, { openScratch: openScratchFile });
     parentPort?.postMessage({ result: runPart(part, me, place) });
   } catch (error) {

@@ -25,9 +25,9 @@ export interface ThreadRules extends ThreadGame {
 /** Some threads that know a game, and do one job after the other together. */
 export class Threads {
   readonly #workers: Worker[];
-  readonly #place: MeetingPlace;
-  /** Where they meet among themselves, if there are others in other processes. */
-  readonly #near: MeetingPlace;
+  /** Where they meet; and where without those of other processes, if there are any. */
+  readonly place: MeetingPlace;
+  readonly near: MeetingPlace;
   readonly #rules: ThreadRules | undefined;
   #isOver = false;
 
@@ -38,12 +38,12 @@ export class Threads {
    * @param first - the first part that has a thread: the caller does those before
    */
   constructor(count: number, game: string | ThreadRules, foreseen?: unknown, far?: FarMeeting, first = 0) {
-    this.#place = meetingPlace(count, far);
-    this.#near = far === undefined ? this.#place : meetingPlace(count);
+    this.place = meetingPlace(count, far);
+    this.near = far === undefined ? this.place : meetingPlace(count);
     this.#rules = typeof game === 'string' ? undefined : game;
     const from = typeof game === 'string' ? game : { module: game.module, data: game.data };
     this.#workers = Array.from({ length: count - first }, (_, k) => {
-      const workerData: ThreadData = { game: from, foreseen, me: first + k, place: this.#place, near: this.#near };
+      const workerData: ThreadData = { game: from, foreseen, me: first + k, place: this.place, near: this.near };
       const worker = new Worker(new URL('./thread.js', import.meta.url), { workerData });
       this.#rules?.started(worker);
       return worker;
@@ -53,11 +53,6 @@ export class Threads {
   /** Does a job and returns the results of all threads, in order. Throws what the first thread that failed threw. */
   run<T>(job: ThreadJob): Promise<T[]> {
     return Promise.all(this.#workers.map(worker => this.#answer<T>(worker, job)));
-  }
-
-  /** Where they meet. */
-  get place(): MeetingPlace {
-    return this.#place;
   }
 
   /** Ends all threads, whatever they do. */

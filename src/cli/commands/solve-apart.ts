@@ -20,13 +20,11 @@ import { type FarJobs, farJobs, JobRunner } from '../process/job-runner.js';
 import { print } from '../process/print.js';
 import { peers as knownPeers, rankArguments } from '../process/rank.js';
 import { demandAlike, threadsOfRanks } from '../process/ranks.js';
-import { OwnThreads } from '../rules/own-threads.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
 import { counted } from '../text/words.js';
-import { identityOf, numberingOfWork } from './solve-into-table.js';
-import { type ApartOptions, solveIntoTableApart } from './solve-into-table-apart.js';
+import type { ApartOptions } from './solve-into-table-apart.js';
 import { untilForeseen } from './solve-tiers.js';
-import { type Solved, startWorth, type TierSolveOptions, TiersUnderWay } from './tiers-under-way.js';
+import { identityOf, type Solved, startWorth, type TierSolveOptions, TiersUnderWay } from './tiers-under-way.js';
 
 /** Solves a game by its tiers, together with the other processes. */
 export async function solveApart(
@@ -36,7 +34,8 @@ export async function solveApart(
 ): Promise<SolveSummary> {
   const peers = knownPeers()!;
   const { own, output } = options;
-  const begun = (output === undefined ? undefined : await numberingOfWork(game, output)) ?? numbering;
+  const table = output === undefined ? undefined : await import('./solve-into-table.js');
+  const begun = (await table?.numberingOfWork(game, output!)) ?? numbering;
   demandAlike(peers, {
     'the command': commandOf(rankArguments()),
     'the game': identityOf(game, begun.space),
@@ -69,7 +68,7 @@ async function solveTogether(
   const far = farJobs(peers, threads, memory, space.maxSuccessors);
   if (options.explain)
     print(`${makeTierPlanText(plan)}\n${makeApartText(space, far, memory, options.output === undefined)}\n`);
-  const rules = own === undefined ? game.name : new OwnThreads(own);
+  const rules = own === undefined ? game.name : new (await import('../rules/own-threads.js')).OwnThreads(own);
   const runner = new JobRunner(rules, numbering, threads, options.checkpoint, times, far);
   try {
     // Threads start meanwhile.
@@ -78,7 +77,7 @@ async function solveTogether(
     const solved =
       options.output === undefined
         ? await solveInMemories(game, numbering, all)
-        : await solveIntoTableApart(game, numbering, all, options.output);
+        : await (await import('./solve-into-table-apart.js')).solveIntoTableApart(game, numbering, all, options.output);
     times.spent(options.output === undefined ? 'look up best play' : 'write the table');
     const seconds = (performance.now() - begun) / 1000;
     return { ...solved, game, plan, method: 'tiers', seconds, secondsByPhase: times.byPhase, sent: sentOf(far) };

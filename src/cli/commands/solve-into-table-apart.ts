@@ -25,17 +25,8 @@ import { ApartWriter } from '../../tablebase/write-apart.js';
 import { EndedBySignal } from '../process/exit.js';
 import type { FarJobs, JobRunner } from '../process/job-runner.js';
 import { WISH } from '../process/rank.js';
-import {
-  finishTable,
-  identityOf,
-  isRulesError,
-  leaveWork,
-  openWriter,
-  sayGoesOn,
-  withWork,
-  workOf,
-} from './solve-into-table.js';
-import { type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './tiers-under-way.js';
+import { finishTable, isRulesError, leaveWork, openWriter, sayGoesOn, withWork, workOf } from './solve-into-table.js';
+import { identityOf, type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './tiers-under-way.js';
 
 /** What a solve in one of several processes works with. */
 export interface ApartOptions extends TierSolveOptions {

@@ -1,5 +1,4 @@
 /** A solve by tiers into one table, with a folder of work that may be gone on with. */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +9,6 @@ import type { LinePly, Worth } from '../../core/probe.js';
 import { bestLineFrom } from '../../core/probe.js';
 import { countText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
-import { VERSION } from '../../core/version.js';
 import { renameDurably, syncFolder } from '../../node/durable.js';
 import { openScratchFile } from '../../node/scratch-file.js';
 import { WorkFolder } from '../../node/work-folder.js';
@@ -32,7 +30,7 @@ import { targetOf } from '../process/write-file.js';
 import { tableRules } from '../rules/load-game.js';
 import type { OwnRules } from '../rules/load-rules.js';
 import { LINE_PLIES } from '../text/solve-summary.js';
-import { type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './tiers-under-way.js';
+import { identityOf, type Solved, startWorth, type TierSolveOptions, type TiersUnderWay } from './tiers-under-way.js';
 
 /** The numbers of work that is to be gone on with, where their plan was told to foresee something. */
 export async function numberingOfWork(game: AnyGame, output: string): Promise<TierNumbering<unknown> | undefined> {
@@ -187,15 +185,6 @@ async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<
   } finally {
     await table.close();
   }
-}
-
-/** What must be the same for work to be gone on with; how the rules behave is compared when the log is opened. */
-export function identityOf(game: AnyGame, space: TieredSpace): string {
-  const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
-  const hash = createHash('sha256')
-    .update(JSON.stringify([space.views, space.maxSuccessors, sizes]))
-    .digest('hex');
-  return `${game.name}, rules version ${game.version}, zugzwang ${VERSION}, ${hash.slice(0, 16)}`;
 }
 
 export function sayGoesOn(

@@ -1,10 +1,12 @@
 /** What solves by tiers have in common, in memory or into a table, in one process or several. */
+import { createHash } from 'node:crypto';
 import type { AnyGame, State } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import type { Worth } from '../../core/probe.js';
 import { worthOf } from '../../core/probe.js';
 import { runSync, type Task } from '../../core/task.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
+import { VERSION } from '../../core/version.js';
 import { BRIEF, type Comparison, FaceComparison } from '../../rules/comparison.js';
 import { TierComparer } from '../../rules/tier-comparer.js';
 import { TierPicks } from '../../solve/compare-solved.js';
@@ -36,6 +38,15 @@ export function startWorth({ start }: AnyGame, space: TieredSpace, value: number
   return worthOf(
     space.payoff === undefined ? worth : { ...worth, payoff: firstPlayersPayoff(value, bits, start.player) },
   );
+}
+
+/** What must be the same for work to be gone on with; how the rules behave is compared when the log is opened. */
+export function identityOf(game: AnyGame, space: TieredSpace): string {
+  const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
+  const hash = createHash('sha256')
+    .update(JSON.stringify([space.views, space.maxSuccessors, sizes]))
+    .digest('hex');
+  return `${game.name}, rules version ${game.version}, zugzwang ${VERSION}, ${hash.slice(0, 16)}`;
 }
 
 /** The tiers compared with the plain rules, as they are solved: a tier that is kept has been compared at some of its positions. */

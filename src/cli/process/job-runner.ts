@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { meetingPlace, runPartBetween } from '../../core/data/parts.js';
+import { meetingPlace, partsAt, runPartBetween } from '../../core/data/parts.js';
 import { makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import { makePost, type Post, postQuota } from '../../exchange/post.js';
@@ -10,8 +10,9 @@ import { type JobOutcome, type JobStep, jobProgress, solvePart, type TierJob } f
 import type { PhaseTimes } from '../phase-times.js';
 import { makeTierLine, ProgressLine } from './progress.js';
 
-/** How many positions a part looks at between two meetings on the caller's own thread. */
+/** How many positions a part looks at between two meetings on the caller's own thread; and where parts in other processes come to them too. */
 const OWN_PACE = 1 << 18;
+const FAR_PACE = 1 << 22;
 
 /** How often progress is looked at, in milliseconds. */
 const LOOK = 200;
@@ -47,8 +48,7 @@ interface Mark {
 }
 
 /**
- * Runs the parts of jobs, the first on the caller's own thread and each other in one of its own, unless there are several processes: then the
- * caller's serves those. Shows progress, and asks for checkpoints.
+ * Runs the parts of jobs, the first on the caller's own thread and each other in one of its own. Shows progress, and asks for checkpoints.
  */
 export class JobRunner {
   readonly parts: number;
@@ -79,14 +79,14 @@ export class JobRunner {
     this.#far = far;
     this.#times = times;
     this.#space = space;
-    if (far !== undefined) this.#threads = new Threads(parts, game, foreseen, far.peers.meeting(parts));
-    else if (parts > 1) this.#threads = new Threads(parts, game, foreseen, undefined, 1);
+    if (far !== undefined || parts > 1)
+      this.#threads = new Threads(parts, game, foreseen, far?.peers.meeting(parts), 1);
     if (far !== undefined) far.peers.open(this.#threads!.place, far.post);
     this.#milliseconds = 1000 * checkpoint;
   }
 
   get pace(): number {
-    return this.#far === undefined ? OWN_PACE : Number.MAX_SAFE_INTEGER;
+    return this.#far === undefined ? OWN_PACE : FAR_PACE;
   }
 
   async run(step: JobStep): Promise<readonly JobOutcome[]> {
@@ -105,7 +105,7 @@ export class JobRunner {
     try {
       const isNear = step.job.kind === 'tiers' && step.job.isNear === true;
       const others = this.#threads?.run<JobOutcome>({ name: 'solve', data: step.job, isNear }) ?? Promise.resolve([]);
-      return await (this.#far === undefined ? this.#runWith(others, step.job, look) : others);
+      return await this.#runWith(others, step.job, isNear, look);
     } finally {
       clearInterval(timer);
       this.#times.spent(step.job.kind === 'reach' ? 'find positions' : 'solve');
@@ -144,18 +144,25 @@ export class JobRunner {
   }
 
   /** Does the first part, and gives the thread back now and then, so that tiers are written, and the end of the supervisor is noticed. */
-  async #runWith(others: Promise<JobOutcome[]>, job: TierJob, look: () => void): Promise<JobOutcome[]> {
+  async #runWith(
+    others: Promise<JobOutcome[]>,
+    job: TierJob,
+    isNear: boolean,
+    look: () => void,
+  ): Promise<JobOutcome[]> {
     let failure: { readonly error: unknown } | undefined;
     others.catch(error => {
       failure = { error };
     });
-    const part = solvePart(this.#space, job, 0, this.parts, { openScratch: openScratchFile });
+    const place = (isNear ? this.#threads?.near : this.#threads?.place) ?? meetingPlace(1);
+    const { first: me, total } = partsAt(place);
+    const part = solvePart(this.#space, job, me, total, { openScratch: openScratchFile });
     const rest = async () => {
       look();
       await new Promise(setImmediate);
       if (failure !== undefined) throw failure.error;
     };
-    const own = runPartBetween(part, 0, this.#threads?.place ?? meetingPlace(1), { look, rest });
+    const own = runPartBetween(part, 0, place, { look, rest });
     const [first, more] = await Promise.all([own, others]);
     return [first, ...more];
   }

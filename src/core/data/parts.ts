@@ -77,6 +77,11 @@ export interface ProcessGroup {
   gatherJson<T>(data: T): T[];
 }
 
+/** The number of a place's first part among those of all processes, and how many all have. */
+export function partsAt({ count, far }: MeetingPlace): Pick<FarMeeting, 'first' | 'total'> {
+  return far ?? { first: 0, total: count };
+}
+
 /** The words that a place begins with, its numbers behind them: how many parts have come, and how many meetings there have been. */
 const ARRIVED = 0;
 export const MEETINGS = 1;

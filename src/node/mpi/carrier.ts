@@ -11,10 +11,15 @@ import type { Post } from '../../exchange/post.js';
 import { type CarrierData, type CarrierSaid, type Handed, type Meetings, STATE, WORD } from './carrier-words.js';
 import { type Communicator, MpiLibrary, type Portions, type Request, refuseHugePages } from './library.js';
 
-/** Tests at once before the first sleep; then sleeps, in milliseconds. */
+/**
+ * Tests at once before the first sleep; then sleeps, in milliseconds: a share of what was waited so far. What is carried goes on while it is tested,
+ * so that sleeps between tests of bytes must be short; numbers of a meeting are there at once when the last has come.
+ */
 const TESTS = 20;
 const FIRST_SLEEP = 0.02;
+const SHARE_OF_WAIT = 8;
 const LONGEST_SLEEP = 1;
+const LONGEST_FOR_NUMBERS = 5;
 const IDLE = 1000;
 
 /** No more bytes than this go to all others in one call. */
@@ -137,16 +142,15 @@ class Carrier {
   }
 
   /** Tests until all is done, sleeping in between. */
-  #wait(requests: readonly Request[]): void {
+  #wait(requests: readonly Request[], longest = LONGEST_SLEEP): void {
     const begun = performance.now();
-    let sleep = FIRST_SLEEP;
     let tests = 0;
     for (const request of requests) {
       while (!this.#mpi.isDone(request)) {
         if (++tests < TESTS) continue;
-        Atomics.wait(nap, 0, 0, sleep);
-        sleep = Math.min(LONGEST_SLEEP, sleep * 1.5);
-        if (sleep === LONGEST_SLEEP) this.#live();
+        const sleep = Math.min(longest, (performance.now() - begun) / SHARE_OF_WAIT);
+        Atomics.wait(nap, 0, 0, Math.max(FIRST_SLEEP, sleep));
+        if (sleep >= LONGEST_SLEEP) this.#live();
       }
     }
     totals[4]! += (performance.now() - begun) / 1000;
@@ -178,7 +182,7 @@ class Carrier {
       const counts = new Int32Array(this.#rows.buffer, to * row + 8 * own, threads);
       for (let t = 0; t < threads; t++) counts[t] = carries ? sentCounts[to * threads + t]! : 0;
     }
-    this.#wait([this.#mpi.allToAll(this.#rows, this.#rowsReceived, row, this.#letters)]);
+    this.#wait([this.#mpi.allToAll(this.#rows, this.#rowsReceived, row, this.#letters)], LONGEST_FOR_NUMBERS);
     totals[3]!++;
     totals[0]! += row * (size - 1);
     for (let from = 0; from < size; from++) {

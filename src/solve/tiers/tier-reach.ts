@@ -44,6 +44,10 @@ const LEAST_TO_WAIT = 1 << 12;
 /** A meeting costs about as much as to expand so many positions. */
 const NEWS = 1 << 12;
 
+/** Where others' news ripen what waits, all meet after so many milliseconds: nobody waits long for another. The clock is looked at after so many words. */
+const TURN = 100;
+const LOOK = 64;
+
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
   const counts = new Float64Array((space.merged?.space ?? space).tierCount * overValues(space));
@@ -84,6 +88,8 @@ class TierReach {
   readonly #ripens: boolean;
   readonly #isLoopFree: boolean;
   #wave = 0;
+  /** The shard of this part to go on with. */
+  #shard: number;
   /** By shard of the exchange: how this part marks positions in it. */
   readonly #ways: Uint8Array;
   /** By slot: 1 where this part has set bits at once. */
@@ -106,8 +112,9 @@ class TierReach {
   #pushes: boolean;
   readonly #lookBack: TierLookBack | undefined;
   #lookedBack: LookedBack | undefined;
-  /** How many positions may still be expanded before the next meeting. */
+  /** How many positions may still be expanded before the next meeting, and until when. */
   #left = 0;
+  #end = Number.POSITIVE_INFINITY;
   #index = 0;
 
   constructor(
@@ -156,7 +163,7 @@ class TierReach {
     this.#counts = counts;
     this.#overValues = overValues(space);
     this.#tier = tier;
-    this.#me = me;
+    this.#me = this.#shard = me;
     this.#parts = parts;
     this.#views = space.views;
     this.#isLookedAt = this.#tiers.map(to => data.pushes !== true && space.looksBack?.(to, tier) === true);
@@ -309,6 +316,7 @@ class TierReach {
   /** Expands what is reached and not expanded in shards of this part, until the outbox is full, the pace is reached, or others may have marked what waits. */
   #expandDirty(): void {
     this.#left = this.#data.pace;
+    if (this.#ripens && this.#parts > 1) this.#end = performance.now() + TURN;
     for (let goesOn = true; goesOn && this.#dirty.includes(MARKED); )
       goesOn = this.#expandShards(MARKED, 0) && !this.#hasNews();
     // Where nothing was ripe, some that is not; a wave may have nobody.
@@ -329,20 +337,21 @@ class TierReach {
   }
 
   /**
-   * Expands in all shards of a state what is ripe, and of the rest those bits of a word that are in a mask.
+   * Expands in all shards of a state, from where it stopped before, what is ripe, and of the rest those bits of a word that are in a mask.
    *
    * @returns false where it had to stop before the end
    */
   #expandShards(state: number, unripe: number): boolean {
     const mask = this.#ripens ? unripe : -1;
-    let goesOn = true;
-    this.#own((begin, end, shard) => {
-      if (!goesOn || this.#dirty[shard] !== state) return;
-      this.#dirty[shard] = mask === -1 ? DONE : UNRIPE;
-      goesOn = this.#expandShard(begin, end, mask);
-      if (!goesOn) this.#dirty[shard] = state;
-    });
-    return goesOn;
+    for (; this.#shard < this.#dirty.length; this.#shard += this.#parts) {
+      if (this.#dirty[this.#shard] !== state) continue;
+      this.#dirty[this.#shard] = mask === -1 ? DONE : UNRIPE;
+      if (this.#expandShard(...shardWords(this.#shards[0]!, this.#shard), mask)) continue;
+      this.#dirty[this.#shard] = state;
+      return false;
+    }
+    this.#shard = this.#me;
+    return true;
   }
 
   /** @returns false where it had to stop before the end */
@@ -351,6 +360,7 @@ class TierReach {
     const [firstDone, secondDone = firstDone!] = this.#data.expanded as [Int32Array, Int32Array?];
     const twoViews = this.#views === 2;
     for (let w = begin; w < end; w++) {
+      if (w % LOOK === 0 && performance.now() > this.#end) return false;
       const some = (unripe << (w & 15)) | (unripe >>> (32 - (w & 15)));
       for (;;) {
         const a = first[w]! & ~firstDone[w]!;
