@@ -1,5 +1,4 @@
 import './heaps.css';
-import '../draw/see.css';
 import { createSignal, For, type JSX, Match, Show, Switch } from 'solid-js';
 import { askOnce } from '../engine/worker-client.ts';
 import { WorkerError } from '../engine/worker-messages.ts';
@@ -72,7 +71,9 @@ export default function HeapsPage(props: { readonly link: PageLink }) {
             </Answered>
           }
         >
-          <QuotientHeaps heaps={heaps()} onChange={setHeaps} />
+          <div class="fields-row">
+            <WholeField label={t('values.quotientTo')} value={heaps()} onChange={setHeaps} max={MOST_HEAPS} />
+          </div>
           <Answered
             task={{ work: 'quotient', code: code(), heaps: heaps() }}
             limit={QUOTIENT_LIMIT}
@@ -154,15 +155,6 @@ function Chooser(props: {
         </For>
       </div>
     </form>
-  );
-}
-
-/** The largest heap of a misère quotient. */
-function QuotientHeaps(props: { readonly heaps: number; readonly onChange: (heaps: number) => void }) {
-  return (
-    <div class="fields-row">
-      <WholeField label={t('values.quotientTo')} value={props.heaps} onChange={props.onChange} max={MOST_HEAPS} />
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
-import { createMemo, For, Show } from 'solid-js';
-import { Fact } from '../draw/fact.tsx';
+import { For, type JSX, Show } from 'solid-js';
+import { Facts } from '../draw/facts.tsx';
 import { formatNumber, t } from '../i18n/index.ts';
 import { ScrollBox } from '../ui/scrolled.tsx';
 import type { QuotientAnswer } from './protocol.ts';
@@ -11,26 +11,24 @@ const MOST_RELATIONS = 60;
 
 /** A misère quotient: what it is made of, what each heap is in it, its elements, and its multiplication where it is small. */
 export function QuotientView(props: { readonly answer: QuotientAnswer }) {
-  const portion = createMemo(() => props.answer.isP.reduce((sum, one) => sum + one, 0));
+  const generators = () =>
+    props.answer.generators.map(({ letter, heap }) => t('values.generator', letter, heap)).join(', ') || '—';
+  const stays = () => {
+    const found = props.answer.period;
+    if (found === undefined) return t('values.staysUnknown');
+    return t(found.proved ? 'values.staysProved' : 'values.staysSeen', found.period, found.preperiod);
+  };
   return (
     <div class="stack-small">
-      <dl class="see-facts boxed">
-        <Fact name={t('values.order')}>{formatNumber(props.answer.order)}</Fact>
-        <Fact name={t('values.portion')}>{formatNumber(portion())}</Fact>
-        <Fact name={t('values.generators')}>
-          {props.answer.generators.map(({ letter, heap }) => t('values.generator', letter, heap)).join(', ') || '—'}
-        </Fact>
-        <Fact name={t('values.stays')}>
-          <Show when={props.answer.period} fallback={t('values.staysUnknown')}>
-            {found => (
-              <>{t(found().proved ? 'values.staysProved' : 'values.staysSeen', found().period, found().preperiod)}</>
-            )}
-          </Show>
-        </Fact>
-        <Fact name={t('values.computed')}>
-          {t('values.upTo', props.answer.computed - 1, props.answer.seconds.toFixed(3))}
-        </Fact>
-      </dl>
+      <Facts
+        of={[
+          [t('values.order'), formatNumber(props.answer.order)],
+          [t('values.portion'), formatNumber(props.answer.isP.reduce((sum, one) => sum + one, 0))],
+          [t('values.generators'), generators()],
+          [t('values.stays'), stays()],
+          [t('values.computed'), t('values.upTo', props.answer.computed - 1, props.answer.seconds.toFixed(3))],
+        ]}
+      />
       <Show when={props.answer.relations.length > 0}>
         <p class="heaps-relations">
           {t('values.relations')}{' '}
@@ -55,51 +53,63 @@ function Pretending(props: { readonly answer: QuotientAnswer }) {
     <section class="stack-small" aria-labelledby="heaps-pretending">
       <h2 id="heaps-pretending">{t('values.pretending')}</h2>
       <p class="soft small">{t('values.pretendingHint')}</p>
-      <ol class="heaps-cells plain-list">
-        <For each={props.answer.pretending.slice(0, MOST_LISTED)}>
-          {(element, heap) => (
-            <li classList={{ 'is-p': props.answer.isP[element] === 1 }}>
-              <span class="heaps-cell-heap">
-                <span class="only-read">{t('values.heap')} </span>
-                {heap()}
-              </span>
-              <span class="heaps-word">{props.answer.words[element]}</span>
-              <Mark isP={props.answer.isP[element] === 1} />
-              <Show when={grows(heap())}>
-                <span class="heaps-cell-order">{t('values.growsTo', props.answer.orders[heap()]!)}</span>
-              </Show>
-            </li>
-          )}
-        </For>
-      </ol>
-      <More count={props.answer.pretending.length - MOST_LISTED} />
+      <ElementList answer={props.answer} elements={props.answer.pretending}>
+        {(element, heap) => (
+          <>
+            <span class="heaps-cell-heap">
+              <span class="only-read">{t('values.heap')} </span>
+              {heap}
+            </span>
+            {element}
+            <Show when={grows(heap)}>
+              <span class="heaps-cell-order">{t('values.growsTo', props.answer.orders[heap]!)}</span>
+            </Show>
+          </>
+        )}
+      </ElementList>
     </section>
   );
 }
 
-/** P or N: never by colour alone. */
-function Mark(props: { readonly isP: boolean }) {
-  return <span class={props.isP ? 'heaps-mark is-p' : 'heaps-mark'}>{props.isP ? 'P' : 'N'}</span>;
-}
-
 function Elements(props: { readonly answer: QuotientAnswer }) {
-  const shown = () => props.answer.words.slice(0, MOST_LISTED);
   return (
     <section class="stack-small" aria-labelledby="heaps-elements">
       <h2 id="heaps-elements">{t('values.elements')}</h2>
       <p class="soft small">{t('values.elementsHint')}</p>
-      <ul class="heaps-cells plain-list">
-        <For each={shown()}>
-          {(word, element) => (
-            <li classList={{ 'is-p': props.answer.isP[element()] === 1 }}>
-              <span class="heaps-word">{word}</span>
-              <Mark isP={props.answer.isP[element()] === 1} />
+      <ElementList answer={props.answer} elements={props.answer.words.map((_, element) => element)}>
+        {element => element}
+      </ElementList>
+    </section>
+  );
+}
+
+/** Elements by their words, P or N: never by colour alone. */
+function ElementList(props: {
+  readonly answer: QuotientAnswer;
+  readonly elements: readonly number[];
+  /** What is said of the element at a place. */
+  readonly children: (element: JSX.Element, place: number) => JSX.Element;
+}) {
+  const isP = (element: number) => props.answer.isP[element] === 1;
+  return (
+    <>
+      <ol class="heaps-cells plain-list">
+        <For each={props.elements.slice(0, MOST_LISTED)}>
+          {(element, place) => (
+            <li classList={{ 'is-p': isP(element) }}>
+              {props.children(
+                <>
+                  <span class="heaps-word">{props.answer.words[element]}</span>
+                  <span class="heaps-mark">{isP(element) ? 'P' : 'N'}</span>
+                </>,
+                place(),
+              )}
             </li>
           )}
         </For>
-      </ul>
-      <More count={props.answer.words.length - MOST_LISTED} />
-    </section>
+      </ol>
+      <More count={props.elements.length - MOST_LISTED} />
+    </>
   );
 }
 

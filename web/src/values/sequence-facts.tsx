@@ -1,60 +1,46 @@
 import { For, Show } from 'solid-js';
-import { Fact } from '../draw/fact.tsx';
+import { type Fact, Facts } from '../draw/facts.tsx';
 import { formatNumber, t } from '../i18n/index.ts';
 import type { SequenceAnswer } from './protocol.ts';
 
 /** What is known of a nim-sequence: period, exceptions, and whether it is proved. */
 export function SequenceFacts(props: { readonly answer: SequenceAnswer }) {
-  const period = () => props.answer.period;
-  const lastException = () => {
-    const { exceptions } = props.answer;
-    return exceptions.length === 0 ? undefined : exceptions[exceptions.length - 1]!;
+  const game = () => {
+    const { name, code } = props.answer;
+    if (code === null || code === name) return name;
+    return (
+      <>
+        {name} <span class="soft">{t('values.ofCode', code)}</span>
+      </>
+    );
   };
   return (
     <>
-      <dl class="see-facts boxed">
-        <Fact name={t('values.game')}>
-          {props.answer.name}
-          <Show when={props.answer.code !== null && props.answer.code !== props.answer.name}>
-            {' '}
-            <span class="soft">{t('values.ofCode', props.answer.code!)}</span>
-          </Show>
-        </Fact>
-        <Fact name={t('values.period')}>
-          <Show when={period()} fallback={t('values.noPeriod')}>
-            {found => formatNumber(found().period)}
-          </Show>
-        </Fact>
-        <Show when={period()}>
-          {found => (
-            <>
-              <Fact name={t('values.preperiod')}>{formatNumber(found().preperiod)}</Fact>
-              <Show when={found().saltus > 0}>
-                <Fact name={t('values.saltus')}>{formatNumber(found().saltus)}</Fact>
-              </Show>
-              <Show when={found().resting}>
-                {resting => (
-                  <Fact name={t('values.resting', found().period)}>{resting().map(formatNumber).join(', ')}</Fact>
-                )}
-              </Show>
-              <Fact name={t('values.exceptions')}>{formatNumber(props.answer.exceptions.length)}</Fact>
-              <Show when={lastException() !== undefined}>
-                <Fact name={t('values.lastException')}>{formatNumber(lastException()!)}</Fact>
-              </Show>
-              <Fact name={t('values.proved')}>
-                {t(props.answer.proof?.proved ? 'values.yes' : props.answer.proof ? 'values.notYet' : 'values.no')}
-              </Fact>
-            </>
-          )}
-        </Show>
-        <Fact name={t('values.largest')}>{formatNumber(props.answer.largest)}</Fact>
-        <Fact name={t('values.computed')}>
-          {t('values.upTo', props.answer.computed - 1, props.answer.seconds.toFixed(3))}
-        </Fact>
-      </dl>
+      <Facts
+        of={[
+          [t('values.game'), game()],
+          ...periodFacts(props.answer),
+          [t('values.largest'), formatNumber(props.answer.largest)],
+          [t('values.computed'), t('values.upTo', props.answer.computed - 1, props.answer.seconds.toFixed(3))],
+        ]}
+      />
       <Proof answer={props.answer} />
     </>
   );
+}
+
+function periodFacts({ period, proof, exceptions }: SequenceAnswer): Fact[] {
+  if (period === undefined) return [[t('values.period'), t('values.noPeriod')]];
+  const last = exceptions.at(-1);
+  return [
+    [t('values.period'), formatNumber(period.period)],
+    [t('values.preperiod'), formatNumber(period.preperiod)],
+    [t('values.saltus'), period.saltus > 0 ? formatNumber(period.saltus) : undefined],
+    [t('values.resting', period.period), period.resting?.map(formatNumber).join(', ')],
+    [t('values.exceptions'), formatNumber(exceptions.length)],
+    [t('values.lastException'), last === undefined ? undefined : formatNumber(last)],
+    [t('values.proved'), t(proof?.proved ? 'values.yes' : proof ? 'values.notYet' : 'values.no')],
+  ];
 }
 
 /** The theorem and its hypotheses, in the library's words. */

@@ -1,7 +1,7 @@
 import '../../draw/see.css';
 import './statistics.css';
 import { Show } from 'solid-js';
-import { Fact } from '../../draw/fact.tsx';
+import { type Fact, Facts } from '../../draw/facts.tsx';
 import { RemotenessHistogram } from '../../draw/histogram.tsx';
 import { valueWords } from '../../draw/value-words.ts';
 import { engine } from '../../engine/client.ts';
@@ -55,7 +55,7 @@ export default function StatisticsView(props: { link: GameLink; session: GameSes
       <Show when={props.session.solved()} fallback={<NotSolved session={props.session} info={props.info} />}>
         {solved => (
           <>
-            <Facts info={props.info} solved={solved()} statistics={answer.value()} />
+            <Facts of={factsOf(props.info, solved(), answer.value())} />
             <Show
               when={props.info.hasPayoff}
               fallback={
@@ -130,49 +130,38 @@ function longestOfAll({ longest, byRemoteness }: GameStatistics): readonly Longe
 }
 
 /** The numbers that stand alone. */
-function Facts(props: { info: GameInfo; solved: SolvedInfo; statistics: GameStatistics | undefined }) {
-  const branching = () => (props.statistics?.branching.moves ? props.statistics.branching : undefined);
-  const start = () => valueWords(props.solved.start);
-  return (
-    <dl class="see-facts boxed">
-      <Fact name={t('see.statistics.positions')}>{formatNumber(props.solved.positions)}</Fact>
-      {/* A payoff is the same to both players. */}
-      <Fact name={t('see.statistics.start')}>
-        {props.info.hasPayoff ? start() : t('see.statistics.startIs', start())}
-      </Fact>
-      <Show when={branching()}>
-        {counted => (
-          <>
-            <Fact name={t('see.statistics.moves')}>{formatNumber(counted().moves)}</Fact>
-            <Fact name={t('see.statistics.average')}>{counted().average.toFixed(2)}</Fact>
-            <Fact name={t('see.statistics.most')}>
-              {formatNumber(counted().most)}{' '}
-              <Show when={counted().mostAt}>
-                {from => (
-                  <a href={makeLink({ view: 'play', spec: props.info.spec, moves: [], from: from() })}>
-                    {t('see.statistics.mostAt')}
-                  </a>
-                )}
-              </Show>
-            </Fact>
-          </>
-        )}
-      </Show>
-      <Fact name={t('see.statistics.method')}>{t(`see.statistics.methods.${props.solved.method}`)}</Fact>
-      <Show when={props.solved.method !== 'table'}>
-        <Fact name={t('see.statistics.seconds')}>{formatSeconds(props.solved.seconds)}</Fact>
-      </Show>
-      <Show when={props.solved.bytes}>
-        {bytes => (
-          <Fact name={t('see.statistics.bytes')}>
-            {t('see.statistics.bytesValue', bytes(), (bytes() / props.solved.positions).toPrecision(2))}
-          </Fact>
-        )}
-      </Show>
-    </dl>
-  );
+function factsOf(info: GameInfo, solved: SolvedInfo, statistics: GameStatistics | undefined): Fact[] {
+  const { positions, method, seconds, bytes } = solved;
+  const start = valueWords(solved.start);
+  return [
+    [t('see.statistics.positions'), formatNumber(positions)],
+    // A payoff is the same to both players.
+    [t('see.statistics.start'), info.hasPayoff ? start : t('see.statistics.startIs', start)],
+    ...(statistics === undefined ? [] : branchingFacts(info, statistics)),
+    [t('see.statistics.method'), t(`see.statistics.methods.${method}`)],
+    [t('see.statistics.seconds'), method === 'table' ? undefined : formatSeconds(seconds)],
+    [t('see.statistics.bytes'), bytes && t('see.statistics.bytesValue', bytes, (bytes / positions).toPrecision(2))],
+  ];
 }
 
+function branchingFacts(info: GameInfo, { branching }: GameStatistics): Fact[] {
+  const { moves, average, most, mostAt } = branching;
+  if (moves === 0) return [];
+  const link = () => makeLink({ view: 'play', spec: info.spec, moves: [], from: mostAt ?? info.start });
+  return [
+    [t('see.statistics.moves'), formatNumber(moves)],
+    [t('see.statistics.average'), average.toFixed(2)],
+    [
+      t('see.statistics.most'),
+      <>
+        {formatNumber(most)}{' '}
+        <Show when={mostAt !== null}>
+          <a href={link()}>{t('see.statistics.mostAt')}</a>
+        </Show>
+      </>,
+    ],
+  ];
+}
 /** Says why there is nothing to see yet, with the button that changes it. */
 function NotSolved(props: { readonly session: GameSession; readonly info: GameInfo }) {
   const why = () => t('see.notSolved.statistics');

@@ -1,8 +1,7 @@
 import './worksheet.css';
-import '../../draw/see.css';
 import { createSignal, For, Match, Show, Switch } from 'solid-js';
 import { quotedPositions } from 'zugzwang/partizan';
-import { Fact } from '../../draw/fact.tsx';
+import { Facts } from '../../draw/facts.tsx';
 import { t } from '../../i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -98,9 +97,7 @@ function Answer(props: { readonly answer: CellAnswer }) {
         {answer => (
           <>
             <output class="worksheet-value">{answer().text}</output>
-            <dl class="see-facts boxed">
-              <Fact name={t('worksheet.facts.outcomeClass')}>{outcomeWords(answer().outcomeClass)}</Fact>
-            </dl>
+            <Facts of={[[t('worksheet.facts.outcomeClass'), outcomeWords(answer().outcomeClass)]]} />
             <TexButton tex={answer().tex} />
             <Show when={isDrawable(answer().graph)}>
               <Disclosure summary={t('worksheet.graph')}>
@@ -128,8 +125,6 @@ function TexButton(props: { readonly tex: string }) {
   );
 }
 
-type FactName = (typeof CELL_FACTS)[number];
-
 const OUTCOMES = ['L', 'R', 'N', 'P', 'D'] as const;
 
 /** The outcomes that are half draws have no words but their names. */
@@ -140,19 +135,15 @@ function outcomeWords(outcome: string): string {
 
 function ShortAnswer(props: { readonly answer: Extract<CellAnswer, { kind: 'short' }> }) {
   const [open, setOpen] = createSignal(false);
-  const facts = () => props.answer.facts;
-  const isTold = (name: FactName) =>
-    facts()[name] !== null && (name !== 'reducedCanonicalForm' || facts()[name] !== props.answer.text);
-  const wordsOf = (name: FactName) =>
-    name === 'outcomeClass' ? outcomeWords(facts().outcomeClass!) : (facts()[name] ?? '');
+  const factOf = (name: (typeof CELL_FACTS)[number]) => {
+    const fact = props.answer.facts[name];
+    if (name === 'outcomeClass') return outcomeWords(fact!);
+    return name === 'reducedCanonicalForm' && fact === props.answer.text ? null : fact;
+  };
   return (
     <>
       <output class="worksheet-value">{props.answer.text}</output>
-      <dl class="see-facts boxed">
-        <For each={CELL_FACTS.filter(isTold)}>
-          {name => <Fact name={t(`worksheet.facts.${name}`)}>{wordsOf(name)}</Fact>}
-        </For>
-      </dl>
+      <Facts of={CELL_FACTS.map(name => [t(`worksheet.facts.${name}`), factOf(name)])} />
       <TexButton tex={props.answer.tex} />
       <Show when={props.answer.thermograph}>
         {thermograph => (
