@@ -5,8 +5,8 @@ import type { GameInfo, PositionInfo } from '../engine/protocol.ts';
 import { createAutopilot } from '../game/match/create-autopilot.ts';
 import { createHint } from '../game/match/create-hint.ts';
 import { createPlay, type MadeMove, type Play, type PlayProps } from '../game/match/create-match.ts';
+import { keepValues } from '../game/match/keep-values.ts';
 import { otherSeat, type Seat } from '../game/match/match.ts';
-import type { GameSession } from '../game/open/session.ts';
 import { PlayBoard } from '../game/play/play-board.tsx';
 import { actionOf } from '../game/play/shortcuts.ts';
 import { type AttributeProblem, computersOf } from './attributes.ts';
@@ -33,7 +33,7 @@ export function PlayArea(props: PlayAreaProps) {
   const computers = () => computersOf(options().side, props.info.players) ?? ([false, true] as const);
   /** How the position came about that is on its way. */
   let made: MadeMove | undefined;
-  const play = createPlay(props, {
+  const play = createPlay(props, props.session, {
     go(link, options) {
       made = options.made;
       props.host.setLink(link);
@@ -141,18 +141,6 @@ function emitPositions({ host, session, info }: PlayAreaProps, play: Play, takeM
       if (position.over) host.emit('zugzwang-over', overDetail(play, position));
     }),
   );
-}
-
-/** Values may have been forgotten where many games are open: they are worked out again. */
-function keepValues(session: GameSession, play: Play): void {
-  const reopened = new WeakSet<PositionInfo>();
-  createEffect(() => {
-    const position = play.position();
-    const isLost = position !== undefined && !position.over && position.value === undefined && !position.unreachable;
-    if (!isLost || session.solved() === undefined || session.progress() !== undefined || reopened.has(position)) return;
-    reopened.add(position);
-    session.reopen();
-  });
 }
 
 function sideProblems(props: PlayAreaProps): Problem[] {

@@ -1,6 +1,6 @@
 /** Where a component's tables come from: the address of a table, or of a site that `zug site` wrote. */
 import { isOwnSpec, parseSiteFile, type SiteEntry, splitOwnSpec } from 'zugzwang/site';
-import type { GameAddresses } from '../game/open/session.ts';
+import { type GameAddresses, NOWHERE } from '../game/open/session.ts';
 import { specKey } from '../page/spec-key.ts';
 
 /** Why a site is of no use: it cannot be read, or does not have the game. */
@@ -20,14 +20,14 @@ export function addressesOf(
   onProblem: (problem: SourceProblem) => void,
   permit: (origin: string) => Promise<void>,
 ): GameAddresses {
-  if (src === undefined) return { tableOf: async () => undefined, rulesOf: async () => undefined };
+  if (src === undefined) return NOWHERE;
   const address = parse(src);
   if (address === undefined) {
     onProblem({ kind: 'unreadable', message: `src: found "${src}", expected the address of a table or of a site` });
-    return addressesOf(undefined, onProblem, permit);
+    return NOWHERE;
   }
   if (/\.zug$/i.test(address.pathname)) {
-    return { isTableWanted: true, tableOf: async () => address.href, rulesOf: async () => undefined };
+    return { ...NOWHERE, isTableWanted: true, tableOf: async () => address.href };
   }
   const site = new Site(address, onProblem);
   return {

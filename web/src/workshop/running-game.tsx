@@ -1,6 +1,6 @@
 import '../game/game-page.css';
 import { createSignal, type JSX, Show } from 'solid-js';
-import { createGameSession } from '../game/open/session.ts';
+import { createGameSession, NOWHERE } from '../game/open/session.ts';
 import { SolvingBar } from '../game/open/solving-bar.tsx';
 import { ParameterForm } from '../game/parameter-form.tsx';
 import { Tabs, View } from '../game/views.tsx';
@@ -13,8 +13,6 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { ErrorNotice } from '../ui/errors.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-
-const nowhere = async () => undefined;
 
 const loadStress = () => withWords(import('./stress-panel.tsx'), 'learn');
 const loadLaws = () => withWords(import('./laws-panel.tsx'), 'contest', 'see');
@@ -54,7 +52,7 @@ export function RunningGame(props: {
     setSpec(wanted);
     go({ view: props.link.view, spec: WORKSHOP_SPEC, moves: [] }, { replace: true });
   };
-  const session = createGameSession(spec, { tableOf: nowhere, rulesOf: nowhere });
+  const session = createGameSession(spec, NOWHERE);
   return (
     <Show
       when={session.info()}

@@ -1,5 +1,5 @@
 import './front-board.css';
-import { createEffect, createMemo, createSignal, Show } from 'solid-js';
+import { createEffect, createSignal, Show } from 'solid-js';
 import type { SiteEntry } from 'zugzwang/site';
 import { engine } from '../../engine/client.ts';
 import type { GameInfo } from '../../engine/protocol.ts';
@@ -39,23 +39,23 @@ export function FrontBoard(props: { readonly spec: string }) {
     () => props.spec,
     spec => engine.ask('open', { spec }),
   );
+  const link = (spec: string): GameLink => {
+    const kept = begun();
+    return kept?.spec === spec ? kept : { view: 'play', spec, moves: [] };
+  };
   return (
     <section class="front-board boxed stack-small" aria-label={t('gallery.front')}>
       <Show
         when={game.value()}
         fallback={<Show when={game.error()}>{error => <Notice lead={error().message} />}</Show>}
       >
-        {info => <Game info={info()} />}
+        {info => <Game info={info()} link={link(info().spec)} />}
       </Show>
     </section>
   );
 }
 
-function Game(props: { info: GameInfo }) {
-  const link = createMemo<GameLink>(() => {
-    const kept = begun();
-    return kept?.spec === props.info.spec ? kept : { view: 'play', spec: props.info.spec, moves: [] };
-  });
+function Game(props: { readonly info: GameInfo; readonly link: GameLink }) {
   const [solved, setSolved] = createSignal(props.info.solved);
   createEffect(() => {
     const isWanted = showValues() || (level() === BEST && computers().includes(true));
@@ -63,18 +63,7 @@ function Game(props: { info: GameInfo }) {
     // Without values it is played all the same.
     engine.ask('solve', { spec: props.info.spec }).then(setSolved, () => undefined);
   });
-  const play = createPlay(
-    {
-      get link() {
-        return link();
-      },
-      get info() {
-        return props.info;
-      },
-      session: { solved },
-    },
-    { go: setBegun, computers },
-  );
+  const play = createPlay(props, { solved }, { go: setBegun, computers });
   const autopilot = createAutopilot(play, { progress: () => undefined }, { level, pace: () => Number(pace()) });
   const { hint, ask } = createHint(play);
   const both = () => !play.computers().includes(false);
@@ -92,7 +81,7 @@ function Game(props: { info: GameInfo }) {
     <>
       <div class="row apart">
         <h2>{gameTitle(props.info)}</h2>
-        <a href={makeLink(link())}>{t('gallery.openFront')}</a>
+        <a href={makeLink(props.link)}>{t('gallery.openFront')}</a>
       </div>
       <p class="small soft">{gameSummary(props.info)}</p>
       <PlayRow play={play} solved={solved()} />

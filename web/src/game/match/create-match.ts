@@ -35,7 +35,8 @@ export type Play = ReturnType<typeof createPlay>;
 
 /** The game so far, and where in it the visitor is. */
 export function createPlay(
-  props: Omit<PlayProps, 'session'> & { readonly session: Pick<GameSession, 'solved'> },
+  props: Pick<PlayProps, 'link' | 'info'>,
+  { solved }: Pick<GameSession, 'solved'>,
   place: PlayPlace,
 ) {
   const [read, setRead] = createSignal<Read>();
@@ -49,7 +50,7 @@ export function createPlay(
   });
   // Values come with positions, so that all is forgotten when the game has been solved.
   const source = createMemo(() => {
-    props.session.solved();
+    solved();
     return { spec: props.info.spec, attempt: attempt(), cache: new PositionCache() };
   });
   let latest = 0;

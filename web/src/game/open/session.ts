@@ -17,6 +17,9 @@ export interface GameAddresses {
   readonly rulesOf: AddressOf;
 }
 
+/** Nothing but what the library has. */
+export const NOWHERE: GameAddresses = { tableOf: async () => undefined, rulesOf: async () => undefined };
+
 export type GameSession = ReturnType<typeof createGameSession>;
 
 /** Opens the game that a spec names, and again whenever the spec changes; solves it where that is quick. */

@@ -61,7 +61,7 @@ function createArrival(props: PlayProps): () => boolean {
 
 /** A game between people and computers, from the position that the address tells. */
 export default function PlayView(props: PlayProps) {
-  const play = createPlay(props, ADDRESS);
+  const play = createPlay(props, props.session, ADDRESS);
   const autopilot = createAutopilot(play, props.session, {
     level,
     pace: () => Number(pace()),

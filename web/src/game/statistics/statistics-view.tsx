@@ -162,6 +162,7 @@ function branchingFacts(info: GameInfo, { branching }: GameStatistics): Fact[] {
     ],
   ];
 }
+
 /** Says why there is nothing to see yet, with the button that changes it. */
 function NotSolved(props: { readonly session: GameSession; readonly info: GameInfo }) {
   const why = () => t('see.notSolved.statistics');
