@@ -1,5 +1,4 @@
 import './header.css';
-import './icon-select.css';
 import { For, type JSX } from 'solid-js';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, language, t } from '../i18n/index.ts';
 import { currentLink, forget } from '../page/location.ts';

@@ -1,5 +1,5 @@
 /** What the attributes of a component say, and which of them say nothing that it knows. */
-import { BEST, LEVELS, type Level } from '../game/match/level.ts';
+import { BEST, LEVELS } from '../game/match/level.ts';
 
 /** The attributes that a component looks at, `lang` beside those of its own. */
 export const ATTRIBUTES = [
@@ -18,8 +18,7 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-export const THEMES = ['auto', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+const THEMES = ['auto', 'light', 'dark'] as const;
 
 /** An attribute whose value is none that there may be; what is the default counts in its place. */
 export interface AttributeProblem {
@@ -44,15 +43,11 @@ export function readOptions(read: (attribute: Attribute) => string | null) {
     if (percent === undefined) wrong('strength', '0 to 100, or "perfect"');
     return percent ?? 100;
   };
-  const level = () => {
-    const found = text('level') ?? BEST;
-    if (!LEVELS.includes(found as Level)) wrong('level', '1, 2, 3 or 4');
-    return LEVELS.includes(found as Level) ? (found as Level) : BEST;
-  };
-  const theme = () => {
-    const found = text('theme')?.toLowerCase() ?? 'auto';
-    if (!THEMES.includes(found as Theme)) wrong('theme', '"light", "dark" or "auto"');
-    return THEMES.includes(found as Theme) ? (found as Theme) : 'auto';
+  const oneOf = <T extends string>(choices: readonly T[], attribute: Attribute, otherwise: T, expected: string): T => {
+    const found = text(attribute)?.toLowerCase() ?? otherwise;
+    const chosen = choices.find(choice => choice === found);
+    if (chosen === undefined) wrong(attribute, expected);
+    return chosen ?? otherwise;
   };
   return {
     game: text('game'),
@@ -61,12 +56,12 @@ export function readOptions(read: (attribute: Attribute) => string | null) {
     allowRules: isOn(read('allow-rules')),
     /** As written: only the game knows its players' names. */
     side: text('side') ?? 'first',
-    level: level(),
+    level: oneOf(LEVELS, 'level', BEST, '1, 2, 3 or 4'),
     /** Probability of the best move at the best level, in per cent. */
     strength: strength(),
     values: isOn(read('values')),
     hints: isOn(read('hints')),
-    theme: theme(),
+    theme: oneOf(THEMES, 'theme', 'auto', '"light", "dark" or "auto"'),
     position: text('position'),
     moves: splitMoves(text('moves') ?? ''),
     problems,

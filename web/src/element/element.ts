@@ -159,27 +159,27 @@ export class ZugzwangGame extends Base {
 
   /** Makes a move for whoever is to move; false where it is not legal, or nothing can be moved yet. */
   play(move: string): boolean {
-    return this.#controls?.play(move) ?? false;
+    return this.#controls?.play?.(move) ?? false;
   }
 
   /** Takes the visitor's last move back, and the answer to it. */
   undo(): void {
-    this.#controls?.undo();
+    this.#controls?.undo?.();
   }
 
   /** Makes what was taken back again. */
   redo(): void {
-    this.#controls?.redo();
+    this.#controls?.redo?.();
   }
 
   /** Goes to the first position. */
   restart(): void {
-    this.#controls?.restart();
+    this.#controls?.restart?.();
   }
 
   /** Points a best move out, and gives its text; undefined where play is over. */
   async hint(): Promise<string | undefined> {
-    return this.#controls?.hint();
+    return this.#controls?.hint?.();
   }
 }
 

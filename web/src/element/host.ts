@@ -9,8 +9,8 @@ import type { Options } from './attributes.ts';
 /** What a component tells its page. */
 export type EventDetails = { readonly [N in keyof ZugzwangGameEventMap]: ZugzwangGameEventMap[N]['detail'] };
 
-/** What a view can be asked for while a game is open. */
-export interface Controls extends Pick<ZugzwangGame, 'play' | 'undo' | 'redo' | 'restart' | 'hint'> {
+/** What a view can be asked for: for all but its state, only while a game is open. */
+export interface Controls extends Partial<Pick<ZugzwangGame, 'play' | 'undo' | 'redo' | 'restart' | 'hint'>> {
   state(): GameState;
 }
 

@@ -1,7 +1,7 @@
 /** Where a component's tables come from: the address of a table, or of a site that `zug site` wrote. */
-import { isOwnSpec, parseSiteFile, type SiteEntry, splitOwnSpec } from 'zugzwang/site';
+import { isOwnSpec, parseSiteFile, type SiteEntry } from 'zugzwang/site';
 import { type GameAddresses, NOWHERE } from '../game/open/session.ts';
-import { specKey } from '../page/spec-key.ts';
+import { findEntry, findRules } from '../page/find-entry.ts';
 
 /** Why a site is of no use: it cannot be read, or does not have the game. */
 export interface SourceProblem {
@@ -65,10 +65,7 @@ class Site {
     this.#games ??= this.#read();
     const games = await this.#games;
     if (games === undefined) return undefined;
-    const key = specKey(spec);
-    const file = what === 'rules' ? splitOwnSpec(spec)?.file : undefined;
-    const isFile = (entry: SiteEntry) => file !== undefined && splitOwnSpec(entry.spec)?.file === file;
-    const path = (games.find(entry => specKey(entry.spec) === key) ?? games.find(isFile))?.[what];
+    const path = what === 'rules' ? findRules(games, spec) : findEntry(games, spec)?.table;
     if (path !== undefined) return new URL(path, this.#folder).href;
     this.#onProblem({ kind: 'not-listed', message: `${this.#folder}: found no ${what} of ${spec}` });
     return undefined;

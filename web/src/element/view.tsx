@@ -144,17 +144,9 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
 }
 
 /** Before there is a board, and where there is none. */
-function waitingControls(status: () => GameState['status'], problems: () => readonly Problem[]): Controls {
-  const nothing = () => undefined;
-  return {
-    state: () => ({ status: status(), legal: [], errors: problems().map(detailOf) }),
-    play: () => false,
-    undo: nothing,
-    redo: nothing,
-    restart: nothing,
-    hint: async () => undefined,
-  };
-}
+const waitingControls = (status: () => GameState['status'], problems: () => readonly Problem[]): Controls => ({
+  state: () => ({ status: status(), legal: [], errors: problems().map(detailOf) }),
+});
 
 /** Sentences, reported to the page too, each once. */
 export function Problems(props: {

@@ -1,8 +1,8 @@
 /** `site.json` as the page has read it: the games of this site, with their facts, pictures and tables. */
 import { createSignal } from 'solid-js';
 import { messageOf } from 'zugzwang/core';
-import { parseSiteFile, type SiteEntry, type SiteFile, splitOwnSpec } from 'zugzwang/site';
-import { specKey } from './spec-key.ts';
+import { isOwnSpec, parseSiteFile, type SiteEntry, type SiteFile } from 'zugzwang/site';
+import { findEntry, findRules } from './find-entry.ts';
 
 const [site, setSite] = createSignal<SiteFile>();
 const [siteProblem, setSiteProblem] = createSignal<string>();
@@ -51,11 +51,8 @@ const PATIENCE = 2000;
 const keep = ({ serviceWorker }: SiteFile) =>
   import('./kept-site.ts').then(module => module.keepSite(addressOf('./'), serviceWorker)).catch(() => undefined);
 
-/** The entry of a game, however its spec orders the parameters; a spec that leaves some out is not known to be the same. */
-export function entryOf(spec: string): SiteEntry | undefined {
-  const key = specKey(spec);
-  return siteGames().find(entry => specKey(entry.spec) === key);
-}
+/** The entry of a game. */
+export const entryOf = (spec: string): SiteEntry | undefined => findEntry(siteGames(), spec);
 
 /** The entry that tells most about a family: its only one, or the first. */
 export const entryOfFamily = (id: string): SiteEntry | undefined => siteGames().find(entry => entry.id === id);
@@ -68,11 +65,9 @@ export async function tableOf(spec: string): Promise<string | undefined> {
 
 /** Where the rules of a game of somebody's own are, as a whole address; undefined for games of the library. */
 export async function rulesOf(spec: string): Promise<string | undefined> {
-  const file = splitOwnSpec(spec)?.file;
-  if (file === undefined) return undefined;
+  if (!isOwnSpec(spec)) return undefined;
   await loadSite();
-  // The file is the same, whatever the values of its parameters are.
-  return wholeAddress((entryOf(spec) ?? siteGames().find(entry => splitOwnSpec(entry.spec)?.file === file))?.rules);
+  return wholeAddress(findRules(siteGames(), spec));
 }
 
 /** Where the statistics of a game are, as a whole address; undefined where the site has none. */

@@ -4,7 +4,7 @@ import { Engine, registerEngine } from '../engine/client.ts';
 import { fetchScript } from '../engine/sandbox/fetch-script.ts';
 import { kitAddress } from '../engine/sandbox/places.ts';
 import { RulesWorker } from '../engine/sandbox/rules-worker.ts';
-import { remember, remembered } from '../page/remembered.ts';
+import { createRemembered } from '../page/remembered.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
 import type { AskCompiler } from './assistance.ts';
 import { Checker } from './checker.ts';
@@ -66,7 +66,7 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
     dataOf.delete(text);
     return data;
   };
-  const [limit, setLimit] = createSignal<TimeLimit>(remembered('workshop.limit', TIME_LIMITS) ?? '10');
+  const [limit, setLimit] = createRemembered<TimeLimit>('workshop.limit', TIME_LIMITS, '10');
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
@@ -178,10 +178,7 @@ export function createWorkshop(first: Rules & { readonly program?: string | unde
     /** Whether the work is kept from visit to visit. */
     isKept,
     limit,
-    setLimit: (chosen: TimeLimit) => {
-      setLimit(chosen);
-      remember('workshop.limit', chosen);
-    },
+    setLimit,
     ask,
     /** The text has been changed in the editor. */
     edit: (text: string) => {

@@ -1,8 +1,9 @@
 import '../ui/form/field.css';
-import { createSignal, createUniqueId, For } from 'solid-js';
+import { createUniqueId, For } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import type { Files } from './work-store.ts';
 
 /** The files of data that rules read: each to be looked at, changed and taken away. */
@@ -13,13 +14,9 @@ export function DataPanel(props: {
   readonly onAttach: () => void;
 }) {
   const names = () => Object.keys(props.files);
-  /** The file that is taken away with another press of its button. */
-  const [doomed, setDoomed] = createSignal<string>();
   const remove = (name: string) => {
-    const isSure = doomed() === name;
-    setDoomed(isSure ? undefined : name);
     const { [name]: _, ...others } = props.files;
-    if (isSure) props.onChange(others);
+    props.onChange(others);
   };
   return (
     <Disclosure
@@ -36,11 +33,7 @@ export function DataPanel(props: {
                 onChange={text => props.onChange({ ...props.files, [name]: text })}
               />
               <div>
-                <Button
-                  icon="clear"
-                  text={`${t(doomed() === name ? 'workshop.removeSure' : 'workshop.remove')}: ${name}`}
-                  onClick={() => remove(name)}
-                />
+                <RemoveButton isNamed name={name} onRemove={() => remove(name)} />
               </div>
             </div>
           )}

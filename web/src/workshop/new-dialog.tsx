@@ -1,8 +1,8 @@
-import { createEffect, createSignal, For, on, Show } from 'solid-js';
+import { createSignal, For, Show } from 'solid-js';
 import { language, t } from '../i18n/index.ts';
-import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { HouseExamples, StartButton } from './house-examples.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { START_NAMES, STARTS } from './starts.ts';
 import { NO_FILES, nameIn, otherWorks, type Rules, removeWork } from './work-store.ts';
 
@@ -14,23 +14,6 @@ export default function NewDialog(props: {
   /** A game of the library, by its id. */
   readonly onChooseHouse: (id: string) => void;
 }) {
-  const [works, setWorks] = createSignal(otherWorks());
-  /** Of the work that is thrown away with another press of its button. */
-  const [doomed, setDoomed] = createSignal<string>();
-  const list = () => {
-    setDoomed(undefined);
-    setWorks(otherWorks());
-  };
-  createEffect(on(() => props.open, list));
-  const remove = (id: string) => {
-    if (doomed() === id) {
-      removeWork(id);
-      list();
-    } else setDoomed(id);
-  };
-  const removeWords = (id: string) => t(doomed() === id ? 'workshop.removeSure' : 'workshop.remove');
-  const titleOf = ({ source }: Rules) => nameIn(source) || t('workshop.unnamed');
-  const dateOf = (at: number) => new Date(at).toLocaleString(language() === 'zh' ? 'zh-Hans' : language());
   return (
     <Dialog open={props.open} title={t('workshop.startsTitle')} onClose={props.onClose}>
       <p>{t('workshop.startsLead')}</p>
@@ -47,27 +30,35 @@ export default function NewDialog(props: {
           )}
         </For>
       </ul>
-      <Show when={works().length > 0}>
-        <h3>{t('workshop.earlier')}</h3>
-        <ul class="plain-list columns">
-          <For each={works()}>
-            {work => (
-              <li class="workshop-work">
-                <StartButton title={titleOf(work)} text={dateOf(work.at)} onClick={() => props.onChoose(work)} />
-                <Button
-                  icon="clear"
-                  aria-label={`${removeWords(work.id)}: ${titleOf(work)}`}
-                  text={removeWords(work.id)}
-                  onClick={() => remove(work.id)}
-                />
-              </li>
-            )}
-          </For>
-        </ul>
-      </Show>
+      <OtherWorks onChoose={props.onChoose} />
       <h3>{t('workshop.examples')}</h3>
       <p>{t('workshop.examplesLead')}</p>
       <HouseExamples onChoose={props.onChooseHouse} />
     </Dialog>
+  );
+}
+
+function OtherWorks(props: { readonly onChoose: (rules: Rules) => void }) {
+  const [works, setWorks] = createSignal(otherWorks());
+  const remove = (id: string) => {
+    removeWork(id);
+    setWorks(otherWorks());
+  };
+  const titleOf = ({ source }: Rules) => nameIn(source) || t('workshop.unnamed');
+  const dateOf = (at: number) => new Date(at).toLocaleString(language() === 'zh' ? 'zh-Hans' : language());
+  return (
+    <Show when={works().length > 0}>
+      <h3>{t('workshop.earlier')}</h3>
+      <ul class="plain-list columns">
+        <For each={works()}>
+          {work => (
+            <li class="workshop-work">
+              <StartButton title={titleOf(work)} text={dateOf(work.at)} onClick={() => props.onChoose(work)} />
+              <RemoveButton name={titleOf(work)} onRemove={() => remove(work.id)} />
+            </li>
+          )}
+        </For>
+      </ul>
+    </Show>
   );
 }

@@ -6,28 +6,24 @@ import type { Workshop } from './create-workshop.ts';
 import { placeIn } from './problem.ts';
 
 /** What the compiler's numbers come to, where a sentence of ours says it sooner. */
-const PLAIN: readonly (readonly [Parameters<typeof plainText>[0], readonly number[]])[] = [
-  ['type', [2322, 2345, 2365, 2367, 2416, 2769, 2820, 2326]],
-  ['name', [2304, 2552, 2503, 2580, 2581, 2582, 2583, 2584]],
-  ['property', [2339, 2551, 2353, 2561]],
-  ['missing', [2741, 2739, 2740]],
-  ['nothing', [2531, 2532, 2533, 18047, 18048, 18049]],
-  ['unknown', [7005, 7006, 7031, 7053, 2571, 18046]],
-  ['count', [2554, 2555]],
-  ['module', [2305, 2306, 2307, 2614, 2724]],
-  ['typeImport', [1484, 1485]],
-];
+const PLAIN = {
+  type: [2322, 2345, 2365, 2367, 2416, 2769, 2820, 2326],
+  name: [2304, 2552, 2503, 2580, 2581, 2582, 2583, 2584],
+  property: [2339, 2551, 2353, 2561],
+  missing: [2741, 2739, 2740],
+  nothing: [2531, 2532, 2533, 18047, 18048, 18049],
+  unknown: [7005, 7006, 7031, 7053, 2571, 18046],
+  count: [2554, 2555],
+  module: [2305, 2306, 2307, 2614, 2724],
+  typeImport: [1484, 1485],
+};
 
-function plainText(
-  kind: 'syntax' | 'type' | 'name' | 'property' | 'missing' | 'nothing' | 'unknown' | 'count' | 'module' | 'typeImport',
-): string {
-  return t(`workshop.plain.${kind}`);
-}
+const KINDS = Object.entries(PLAIN) as [keyof typeof PLAIN, readonly number[]][];
 
 function plainOf({ code }: Problem): string | undefined {
   if (code === undefined) return t('workshop.whileRunning');
-  const found = PLAIN.find(([, codes]) => codes.includes(code))?.[0];
-  return found !== undefined ? plainText(found) : code < 2000 ? plainText('syntax') : undefined;
+  const kind = KINDS.find(([, codes]) => codes.includes(code))?.[0] ?? (code < 2000 ? 'syntax' : undefined);
+  return kind && t(`workshop.plain.${kind}`);
 }
 
 /** All that is wrong, with the place of each: the same as is underlined in the text, for the keyboard and for screen readers. */
@@ -53,13 +49,11 @@ export function ProblemsPanel(props: { readonly workshop: Workshop; readonly onG
           <Button text={t('shell.again')} onClick={props.workshop.start} />
         </Show>
       </div>
-      <Show when={props.workshop.problems().length > 0}>
-        <ul class="plain-list">
-          <For each={props.workshop.problems()}>
-            {problem => <Item problem={problem} source={props.workshop.source()} onGoTo={props.onGoTo} />}
-          </For>
-        </ul>
-      </Show>
+      <ul class="plain-list">
+        <For each={props.workshop.problems()}>
+          {problem => <Item problem={problem} source={props.workshop.source()} onGoTo={props.onGoTo} />}
+        </For>
+      </ul>
     </section>
   );
 }
@@ -70,6 +64,10 @@ function Item(props: {
   readonly onGoTo: (offset: number) => void;
 }) {
   const kind = () => t(`workshop.${props.problem.kind}`);
+  const place = (offset: number) => {
+    const { line, column } = placeIn(props.source, offset);
+    return t('workshop.place', line, column);
+  };
   return (
     <li class={`workshop-problem workshop-problem-${props.problem.kind}`}>
       <Show
@@ -82,7 +80,7 @@ function Item(props: {
       >
         {range => (
           <button type="button" class="as-link workshop-place" onClick={() => props.onGoTo(range().from)}>
-            {kind()} · {placeText(props.source, range().from)}
+            {kind()} · {place(range().from)}
           </button>
         )}
       </Show>
@@ -92,9 +90,4 @@ function Item(props: {
       </p>
     </li>
   );
-}
-
-function placeText(source: string, offset: number): string {
-  const { line, column } = placeIn(source, offset);
-  return t('workshop.place', line, column);
 }
