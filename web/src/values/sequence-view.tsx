@@ -110,7 +110,6 @@ const PAGE = 100;
 
 /** The values as a table, a page at a time: what the strip shows, for those who listen. */
 function ValuesTable(props: { readonly answer: SequenceAnswer }) {
-  const [open, setOpen] = createSignal(false);
   const [from, setFrom] = createSignal(0);
   onChange(
     () => props.answer,
@@ -119,36 +118,34 @@ function ValuesTable(props: { readonly answer: SequenceAnswer }) {
   const count = () => props.answer.values.length;
   const to = () => Math.min(count(), from() + PAGE);
   return (
-    <Disclosure summary={t('values.table')} open={open()} onToggle={setOpen}>
-      <Show when={open()}>
-        <div class="stack">
-          <div class="row">
-            <Button
-              icon="previous"
-              text={t('values.earlier')}
-              disabled={from() === 0}
-              onClick={() => setFrom(Math.max(0, from() - PAGE))}
-            />
-            <Button icon="next" text={t('values.later')} disabled={to() === count()} onClick={() => setFrom(to())} />
-            <p role="status" class="soft small">
-              {t('values.tableRange', from(), to() - 1, count() - 1)}
-            </p>
-          </div>
-          <ScrollBox class="heaps-table" label={t('values.table')}>
-            <DataTable
-              rows={Array.from({ length: to() - from() }, (_, i) => from() + i)}
-              columns={[
-                { title: t('values.heap'), isNumber: true, cell: formatNumber },
-                { title: t('values.value'), cell: heap => nimberText(props.answer.values[heap]!) },
-                {
-                  title: t('values.note'),
-                  cell: heap => (indexIn(props.answer.exceptions, heap) >= 0 ? t('values.exceptional') : ''),
-                },
-              ]}
-            />
-          </ScrollBox>
+    <Disclosure isLate summary={t('values.table')}>
+      <div class="stack">
+        <div class="row">
+          <Button
+            icon="previous"
+            text={t('values.earlier')}
+            disabled={from() === 0}
+            onClick={() => setFrom(Math.max(0, from() - PAGE))}
+          />
+          <Button icon="next" text={t('values.later')} disabled={to() === count()} onClick={() => setFrom(to())} />
+          <p role="status" class="soft small">
+            {t('values.tableRange', from(), to() - 1, count() - 1)}
+          </p>
         </div>
-      </Show>
+        <ScrollBox class="heaps-table" label={t('values.table')}>
+          <DataTable
+            rows={Array.from({ length: to() - from() }, (_, i) => from() + i)}
+            columns={[
+              { title: t('values.heap'), isNumber: true, cell: formatNumber },
+              { title: t('values.value'), cell: heap => nimberText(props.answer.values[heap]!) },
+              {
+                title: t('values.note'),
+                cell: heap => (indexIn(props.answer.exceptions, heap) >= 0 ? t('values.exceptional') : ''),
+              },
+            ]}
+          />
+        </ScrollBox>
+      </div>
     </Disclosure>
   );
 }

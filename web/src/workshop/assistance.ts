@@ -18,25 +18,6 @@ export type AskCompiler = <N extends 'complete' | 'detail' | 'quickInfo'>(
   ask: Omit<CheckRequests[N]['ask'], 'files'>,
 ) => Promise<CheckRequests[N]['answer']>;
 
-/** By the compiler's word for it, the sign that stands before a name. */
-const TYPES: Readonly<Record<string, string>> = {
-  method: 'method',
-  function: 'function',
-  'local function': 'function',
-  property: 'property',
-  const: 'constant',
-  let: 'variable',
-  var: 'variable',
-  'local var': 'variable',
-  parameter: 'variable',
-  keyword: 'keyword',
-  class: 'class',
-  interface: 'interface',
-  type: 'type',
-  module: 'namespace',
-  string: 'text',
-};
-
 /** Offers names and says what they stand for. */
 export function assistance(ask: AskCompiler): Extension {
   const complete = async (context: CompletionContext) => {
@@ -47,18 +28,16 @@ export function assistance(ask: AskCompiler): Extension {
     const source = state.doc.toString();
     const found = await ask('complete', { source, offset: pos }).catch(() => undefined);
     if (found === undefined || found.names.length === 0 || context.aborted) return null;
-    const options = found.names.map(({ name, kind, rank }): Completion => {
-      const type = TYPES[kind];
-      return {
+    const options = found.names.map(
+      ({ name, rank }): Completion => ({
         label: name,
         boost: 10 * rank,
-        ...(type === undefined ? {} : { type }),
         info: async () => {
           const detail = await ask('detail', { source, offset: pos, name }).catch(() => null);
           return detail === null ? null : descriptionNode(detail);
         },
-      };
-    });
+      }),
+    );
     return { from: found.from ?? word?.from ?? pos, options, validFor: /^[\w$/]*$/ };
   };
   /** Whoever presses one is no longer where the pointer rests, and has nothing shown there by an answer that comes late. */

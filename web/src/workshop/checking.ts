@@ -35,8 +35,8 @@ export interface Place extends Rules {
 export interface Completions {
   /** Where what is being written begins; where a name does, if not given. */
   readonly from?: number;
-  /** `kind` in the compiler's words; what is expected there has a higher rank than all that is known. */
-  readonly names: readonly { readonly name: string; readonly kind: string; readonly rank: number }[];
+  /** What is expected there has a higher rank than all that is known. */
+  readonly names: readonly { readonly name: string; readonly rank: number }[];
 }
 
 /** What a name stands for. */

@@ -1,5 +1,5 @@
 import '../game/game-page.css';
-import { createSignal, type JSX, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import { createGameSession, NOWHERE } from '../game/open/session.ts';
 import { SolvingBar } from '../game/open/solving-bar.tsx';
 import { ParameterForm } from '../game/parameter-form.tsx';
@@ -16,22 +16,6 @@ import { Waiting } from '../ui/waiting.tsx';
 
 const loadStress = () => withWords(import('./stress-panel.tsx'), 'learn');
 const loadLaws = () => withWords(import('./laws-panel.tsx'), 'contest', 'see');
-
-/** Something whose script is loaded when it is first opened, and which stays then. */
-function Opened<M extends object>(props: {
-  readonly summary: string;
-  readonly load: () => Promise<M>;
-  readonly children: (module: M) => JSX.Element;
-}) {
-  const [wasOpened, setOpened] = createSignal(false);
-  return (
-    <Disclosure summary={props.summary} onToggle={isOpen => isOpen && setOpened(true)}>
-      <Show when={wasOpened()}>
-        <Lazy load={props.load}>{props.children}</Lazy>
-      </Show>
-    </Disclosure>
-  );
-}
 
 /** The game that has been written, in the views of any other game. */
 export function RunningGame(props: {
@@ -85,12 +69,14 @@ export function RunningGame(props: {
             <SolvingBar session={session} info={info()} />
           </div>
           <View link={props.link} session={session} info={info()} />
-          <Opened summary={t('workshop.stress.title')} load={loadStress}>
-            {panel => <panel.default spec={info().spec} program={props.program} onProgram={props.onProgram} />}
-          </Opened>
-          <Opened summary={t('workshop.laws.title')} load={loadLaws}>
-            {panel => <panel.default info={info()} />}
-          </Opened>
+          <Disclosure isLate summary={t('workshop.stress.title')}>
+            <Lazy load={loadStress}>
+              {panel => <panel.default spec={info().spec} program={props.program} onProgram={props.onProgram} />}
+            </Lazy>
+          </Disclosure>
+          <Disclosure isLate summary={t('workshop.laws.title')}>
+            <Lazy load={loadLaws}>{panel => <panel.default info={info()} />}</Lazy>
+          </Disclosure>
         </div>
       )}
     </Show>

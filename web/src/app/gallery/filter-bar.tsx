@@ -19,24 +19,25 @@ export function FilterBar(props: { readonly filter: Filter; readonly onChange: (
   const choices = (...names: readonly ChoiceName[]) => (
     <For each={names}>{name => <Choice name={name} filter={props.filter} onChange={props.onChange} />}</For>
   );
-  const theory = () => (
-    <div class="filters-choices">
-      {choices('kind', 'loops', 'size', 'result')}
-      <Select
-        label={t('gallery.order')}
-        options={ORDERS.map(value => ({ value, label: t(`gallery.orders.${value}`) }))}
-        value={props.filter.order}
-        onChange={order => change({ order })}
-      />
-      <Checkbox label={t('gallery.contest')} checked={props.filter.contest} onChange={contest => change({ contest })} />
-    </div>
-  );
   return (
     <search class="filters" aria-label={t('gallery.filters')}>
       <SearchField text={props.filter.text} onChange={text => change({ text })} />
       <div class="filters-choices">{choices('group', 'time')}</div>
       <Disclosure summary={t('gallery.more')} open={hasTheory(props.filter)}>
-        {theory()}
+        <div class="filters-choices">
+          {choices('kind', 'loops', 'size', 'result')}
+          <Select
+            label={t('gallery.order')}
+            options={ORDERS.map(value => ({ value, label: t(`gallery.orders.${value}`) }))}
+            value={props.filter.order}
+            onChange={order => change({ order })}
+          />
+          <Checkbox
+            label={t('gallery.contest')}
+            checked={props.filter.contest}
+            onChange={contest => change({ contest })}
+          />
+        </div>
       </Disclosure>
       <Words />
     </search>

@@ -24,25 +24,21 @@ import { PROGRAMS, UnkeptNotice } from './kept.tsx';
 const loadEditor = () => import('../../workshop/editor.tsx');
 
 /** A trial of programs against the answers of a lesson's problem. */
-const createLessonTrial = (lesson: () => LessonId, problem: () => string, hasSamples: boolean) =>
+const createLessonTrial = (ask: { readonly lesson: LessonId; readonly problem: string }, hasSamples: boolean) =>
   createTrial(
     signal => {
       const worker = () => new Worker(new URL('../judge/worker.ts', import.meta.url), { type: 'module' });
       const client = new WorkerClient<JudgeRequests>(worker);
       signal.addEventListener('abort', () => client.close());
-      const ask = { lesson: lesson(), problem: problem(), hasSamples };
-      return runs => client.ask('judge', runs === undefined ? ask : { ...ask, runs });
+      const { lesson, problem } = ask;
+      return runs => client.ask('judge', { lesson, problem, hasSamples, ...(runs && { runs }) });
     },
     hasSamples ? 'samples' : 'small',
   );
 
 /** The problem, and the program to write for it: an editor whose text is tried against the exact answers. */
 export function ProgramBlock(props: { readonly lesson: LessonId; readonly problem: string }) {
-  const trial = createLessonTrial(
-    () => props.lesson,
-    () => props.problem,
-    true,
-  );
+  const trial = createLessonTrial(props, true);
   const [text, setText] = createSignal<string>();
   const [draft, setDraft] = createSignal<KeptState>(PROGRAMS.state(props.lesson));
   const [error, setError] = createSignal<unknown>();
@@ -172,12 +168,8 @@ function Source(props: { readonly file: Answer<string>; readonly summary: string
 
 /** A usual mistake: its program, and the input that shows it. */
 export function MistakeBlock(props: { readonly lesson: LessonId; readonly file: string; readonly problem: string }) {
-  const trial = createLessonTrial(
-    () => props.lesson,
-    () => props.problem,
-    // The smallest input shows a mistake best.
-    false,
-  );
+  // The smallest input shows a mistake best.
+  const trial = createLessonTrial(props, false);
   const file = createAnswer(
     () => props.file,
     name => loadProgram(props.lesson, name),

@@ -1,5 +1,5 @@
 import './worksheet.css';
-import { createSignal, For, Match, Show, Switch } from 'solid-js';
+import { For, Match, Show, Switch } from 'solid-js';
 import { quotedPositions } from 'zugzwang/partizan';
 import { Facts } from '../../draw/facts.tsx';
 import { t } from '../../i18n/index.ts';
@@ -134,7 +134,6 @@ function outcomeWords(outcome: string): string {
 }
 
 function ShortAnswer(props: { readonly answer: Extract<CellAnswer, { kind: 'short' }> }) {
-  const [open, setOpen] = createSignal(false);
   const factOf = (name: (typeof CELL_FACTS)[number]) => {
     const fact = props.answer.facts[name];
     if (name === 'outcomeClass') return outcomeWords(fact!);
@@ -147,10 +146,8 @@ function ShortAnswer(props: { readonly answer: Extract<CellAnswer, { kind: 'shor
       <TexButton tex={props.answer.tex} />
       <Show when={props.answer.thermograph}>
         {thermograph => (
-          <Disclosure summary={t('worksheet.thermograph')} onToggle={setOpen}>
-            <Show when={open()}>
-              <ThermographPlot thermograph={thermograph()} title={props.answer.text} />
-            </Show>
+          <Disclosure isLate summary={t('worksheet.thermograph')}>
+            <ThermographPlot thermograph={thermograph()} title={props.answer.text} />
           </Disclosure>
         )}
       </Show>

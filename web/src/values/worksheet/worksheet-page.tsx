@@ -1,5 +1,5 @@
 import './worksheet.css';
-import { createEffect, createSignal, For, on, Show } from 'solid-js';
+import { createEffect, createSignal, For, on } from 'solid-js';
 import { t } from '../../i18n/index.ts';
 import type { PageLink } from '../../page/link.ts';
 import { sayInLink } from '../../page/location.ts';
@@ -32,7 +32,6 @@ export default function WorksheetPage(props: { readonly link: PageLink }) {
   const given = () => (inLink() === undefined ? EXAMPLE : parseCells(inLink()!));
   const [cells, setCells] = createSignal<readonly string[]>(given());
   const sheet = createSheet();
-  const [atlas, setAtlas] = createSignal(false);
   const { answers, letters } = sheet;
   const debounce = createDebounce();
   /** What is in the cells goes into the address, and is valued. */
@@ -92,10 +91,8 @@ export default function WorksheetPage(props: { readonly link: PageLink }) {
           onClick={() => copyText(window.location.href, t('worksheet.linkCopied'), t('worksheet.copyFailed'))}
         />
       </div>
-      <Disclosure summary={t('worksheet.atlas')} onToggle={setAtlas}>
-        <Show when={atlas()}>
-          <Atlas onPick={text => change([...cells(), text], 0)} />
-        </Show>
+      <Disclosure isLate summary={t('worksheet.atlas')}>
+        <Atlas onPick={text => change([...cells(), text], 0)} />
       </Disclosure>
       <Disclosure summary={t('worksheet.notation')}>
         <ul>

@@ -151,23 +151,14 @@ function complete(place: Place): Completions {
   take(place);
   const { source, offset } = place;
   const part = importedAt(source, offset);
-  if (part !== undefined)
-    return {
-      from: part,
-      names: [...PARTS_OFFERED, ...Object.keys(files).map(file => `./${file}`)].map(name => ({
-        name,
-        kind: 'module',
-        rank: 0,
-      })),
-    };
+  if (part !== undefined) {
+    const offered = [...PARTS_OFFERED, ...Object.keys(files).map(file => `./${file}`)];
+    return { from: part, names: offered.map(name => ({ name, rank: 0 })) };
+  }
   const found = service.getCompletionsAtPosition(RULES, offset, {});
   const span = found?.optionalReplacementSpan ?? found?.entries[0]?.replacementSpan;
   const names = (found?.entries ?? [])
-    .map(({ name, kind, sortText }) => ({
-      name,
-      kind,
-      rank: sortText.startsWith('11') || sortText.startsWith('0') ? 1 : 0,
-    }))
+    .map(({ name, sortText }) => ({ name, rank: /^(11|0)/.test(sortText) ? 1 : 0 }))
     .sort((a, b) => b.rank - a.rank);
   return { names: names.slice(0, MOST_NAMES), ...(span === undefined ? {} : { from: span.start }) };
 }
