@@ -12,22 +12,19 @@ import { toast } from '../ui/messages.tsx';
 export function Header() {
   return (
     <header class="header">
-      <SkipLink />
+      {/* For the keyboard: past the header. */}
+      <a class="skip" href="#content">
+        {t('shell.skip')}
+      </a>
       <div class="header-inner">
         <a class="brand" href="#/">
           <Brand />
           Zugzwang
         </a>
         <nav aria-label={t('shell.navigation')}>
-          <a class="header-link" href="#/" aria-current={currentLink().view === 'gallery' ? 'page' : undefined}>
-            {t('shell.games')}
-          </a>
-          <a class="header-link" href="#/contest" aria-current={currentLink().view === 'contest' ? 'page' : undefined}>
-            {t('shell.contest')}
-          </a>
-          <a class="header-link" href="#/workshop" aria-current={isWorkshop() ? 'page' : undefined}>
-            {t('shell.workshop')}
-          </a>
+          <PageLink href="#/" text={t('shell.games')} isHere={currentLink().view === 'gallery'} />
+          <PageLink href="#/contest" text={t('shell.contest')} isHere={currentLink().view === 'contest'} />
+          <PageLink href="#/workshop" text={t('shell.workshop')} isHere={isWorkshop()} />
         </nav>
         <LanguageSwitch />
         <ThemeSwitch />
@@ -41,11 +38,10 @@ function isWorkshop(): boolean {
   return 'spec' in link && link.spec === WORKSHOP_SPEC;
 }
 
-/** For the keyboard: past the header. */
-function SkipLink() {
+function PageLink(props: { readonly href: string; readonly text: string; readonly isHere: boolean }) {
   return (
-    <a class="skip" href="#content">
-      {t('shell.skip')}
+    <a class="header-link" href={props.href} aria-current={props.isHere ? 'page' : undefined}>
+      {props.text}
     </a>
   );
 }

@@ -31,17 +31,15 @@ const IDLE = 10_000;
 let shown = 0;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
-/** The properties that stand for attributes of the same name. */
-const PROPERTIES = ATTRIBUTES.filter(name => name !== 'lang').map(name =>
-  name === 'allow-rules' ? 'allowRules' : name,
-);
-
 /** What changes the game itself: play begins anew. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['game', 'position', 'moves'] satisfies Attribute[]);
 
 /** The properties that are an attribute's text, or that text where there is none; and those that are whether there is one. */
 const TEXTS = { game: '', src: '', side: 'first', level: '4', theme: 'auto', position: '' } as const;
 const SWITCHES = { allowRules: 'allow-rules', values: 'values', hints: 'hints' } as const;
+
+/** The properties that stand for attributes. */
+const PROPERTIES = [...Object.keys(TEXTS), ...Object.keys(SWITCHES), 'strength', 'moves'];
 
 export interface ZugzwangGame extends Pick<Declared, keyof typeof TEXTS | keyof typeof SWITCHES> {}
 

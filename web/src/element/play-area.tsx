@@ -13,7 +13,7 @@ import { type AttributeProblem, computersOf } from './attributes.ts';
 import { gameTexts, t } from './build/words.ts';
 import { ControlBar, MoveField, SolveBar } from './controls.tsx';
 import type { Controls, Host } from './host.ts';
-import { attributeProblem, detailOf, lineProblem, type Problem } from './problems.ts';
+import { attributeProblem, detailOf, lineProblems, type Problem } from './problems.ts';
 import { Status } from './status.tsx';
 import { Problems } from './view.tsx';
 
@@ -153,11 +153,6 @@ function sideProblems(props: PlayAreaProps): Problem[] {
     expected: `"first", "second", "both" or "none"${players === '' ? '' : `, or a player: ${players}`}`,
   };
   return [attributeProblem(problem, players)];
-}
-
-function lineProblems(play: Play): Problem[] {
-  const problem = lineProblem(play);
-  return problem === undefined ? [] : [problem];
 }
 
 function stateOf(play: Play, problems: readonly Problem[]): GameState {

@@ -27,17 +27,11 @@ export interface RulesQuestion {
 export const detailOf = ({ code, message, text }: Problem): ErrorDetail => ({ code, message, text });
 
 /** The board is there all the same. */
-const warning = (code: ErrorDetail['code'], message: string, text: string): Problem => ({
-  kind: 'warning',
-  code,
-  message,
-  text,
-});
+const warning = (code: ErrorDetail['code'], message: string, text: string) =>
+  ({ kind: 'warning', code, message, text }) as const;
 
-const error = (code: ErrorDetail['code'], message: string, text: string): Problem => ({
-  ...warning(code, message, text),
-  kind: 'error',
-});
+const error = (code: ErrorDetail['code'], message: string, text: string) =>
+  ({ kind: 'error', code, message, text }) as const;
 
 export function rulesProblem(game: string, { origin, agree }: RulesQuestion): Problem {
   const message = `${game}: its rules are a program of ${origin}; they run when the visitor agrees, or with the attribute allow-rules`;
@@ -84,24 +78,22 @@ function withSite(text: string, message: string, src: string | undefined): strin
 }
 
 /** What cannot be read of the position and the moves that the component is to begin with. */
-export function lineProblem(play: Play): Problem | undefined {
+export function lineProblems(play: Play): Problem[] {
   const problem = play.problem();
-  if (problem === undefined) return undefined;
-  const detail = (message: string, text: string) => warning('position', message, text);
-  switch (problem.kind) {
+  const moves = (message: string, text: string) => [warning('position', `moves: ${message}`, text)];
+  switch (problem?.kind) {
+    case undefined:
+      return [];
     case 'position':
-      return { ...detail(problem.message, t('embed.badPosition', problem.text)), more: problem.message };
+      return [{ ...warning('position', problem.message, t('embed.badPosition', problem.text)), more: problem.message }];
     case 'move':
-      return detail(
-        `moves: move ${problem.at + 1}, "${problem.text}", is not legal`,
+      return moves(
+        `move ${problem.at + 1}, "${problem.text}", is not legal`,
         t('embed.badMove', problem.at + 1, problem.text),
       );
     case 'long':
-      return detail(
-        `moves: found more than ${MOST_MOVES}`,
-        `${t('play.tooLong', MOST_MOVES)} ${t('embed.tooManyMoves')}`,
-      );
+      return moves(`found more than ${MOST_MOVES}`, `${t('play.tooLong', MOST_MOVES)} ${t('embed.tooManyMoves')}`);
     case 'other':
-      return { ...error('internal', problem.message, t('play.cannotShow')), more: problem.message };
+      return [{ ...error('internal', problem.message, t('play.cannotShow')), more: problem.message }];
   }
 }

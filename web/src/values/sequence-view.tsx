@@ -1,4 +1,4 @@
-import { createSignal, createUniqueId, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import { ValueKey } from '../draw/value-key.tsx';
 import { nimberText } from '../draw/value-words.ts';
 import { formatNumber, t } from '../i18n/index.ts';
@@ -50,7 +50,6 @@ function FoldControls(props: {
   readonly fold: number;
   readonly onFold: (fold: number) => void;
 }) {
-  const id = createUniqueId();
   const to = () => props.answer.values.length - 1;
   const most = () => longestFold(to());
   const found = () => {
@@ -60,19 +59,16 @@ function FoldControls(props: {
   return (
     <div class="fields-row">
       <WholeField label={t('values.fold')} value={props.fold} onChange={props.onFold} min={1} max={most()} />
-      <div class="heaps-slider stack-small">
-        <label class="soft small" for={id}>
-          {t('values.foldSlider')}
-        </label>
+      <label class="heaps-slider stack-small soft small">
+        {t('values.foldSlider')}
         <input
-          id={id}
           type="range"
           min={1}
           max={sliderEnd(to(), props.fold, props.answer.period)}
           value={props.fold}
           onInput={event => props.onFold(event.currentTarget.valueAsNumber)}
         />
-      </div>
+      </label>
       <Show when={found()}>
         {period => (
           <Button

@@ -1,5 +1,5 @@
 import '../ui/form/field.css';
-import { Match, Show, Switch } from 'solid-js';
+import { Show } from 'solid-js';
 import { needWords, t } from '../i18n/index.ts';
 import { makeLink } from '../page/link.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
@@ -30,22 +30,20 @@ export default function ShareDialog(props: {
   return (
     <Dialog open={props.open} title={t('workshop.shareTitle')} onClose={props.onClose}>
       <p>{t('workshop.shareNote')}</p>
-      <Switch>
-        <Match when={link.value() === ''}>
-          <p class="field-error small">{t('workshop.shareTooLong')}</p>
-        </Match>
-        <Match when={link.value()}>
-          {text => (
-            <>
-              <CopyRow label={t('workshop.shareLink')} text={text()} />
-              <p class="small soft">
-                {t('workshop.shareLength', text().length)}{' '}
-                <Show when={text().length > SAFE_LINK}>{t('workshop.shareLong')}</Show>
-              </p>
-            </>
-          )}
-        </Match>
-      </Switch>
+      <Show when={link.value() === ''}>
+        <p class="field-error small">{t('workshop.shareTooLong')}</p>
+      </Show>
+      <Show when={link.value()}>
+        {text => (
+          <>
+            <CopyRow label={t('workshop.shareLink')} text={text()} />
+            <p class="small soft">
+              {t('workshop.shareLength', text().length)}{' '}
+              <Show when={text().length > SAFE_LINK}>{t('workshop.shareLong')}</Show>
+            </p>
+          </>
+        )}
+      </Show>
       <p>{t('workshop.shareFile')}</p>
       <div>
         <Button icon="save" text={t('workshop.save')} onClick={() => saveRules(props.rules)} />

@@ -125,7 +125,6 @@ function SearchField(props: { readonly text: string; readonly onChange: (text: s
     <TextField
       label={t('gallery.search')}
       type="search"
-      inputMode="search"
       placeholder={t('gallery.searchExample')}
       value={typed() ?? props.text}
       onInput={onInput}

@@ -51,7 +51,8 @@ export function PlayRow(props: { readonly play: Play; readonly solved: SolvedInf
       <Select
         hideLabel
         label={t('play.level')}
-        options={LEVELS.map(value => ({ value, label: levelWords(value), disabled: !some() }))}
+        options={LEVELS.map(value => ({ value, label: levelWords(value) }))}
+        disabled={!some()}
         value={level()}
         onChange={setLevel}
       />

@@ -149,22 +149,14 @@ function Line(props: { refutation: Refutation; step: number; onStep: (step: numb
       </Show>
       <p>{t('learn.line')}</p>
       <ol class="row lesson-line plain-list">
-        <li>
-          <Button
-            variant="quiet"
-            pressed={props.step === 0}
-            text={t('learn.lineStart')}
-            onClick={() => props.onStep(0)}
-          />
-        </li>
-        <For each={props.refutation.moves}>
-          {(move, i) => (
+        <For each={[t('learn.lineStart'), ...props.refutation.moves.map((move, i) => `${i + 1}. ${move}`)]}>
+          {(text, step) => (
             <li>
               <Button
                 variant="quiet"
-                text={`${i() + 1}. ${move}`}
-                pressed={props.step === i() + 1}
-                onClick={() => props.onStep(i() + 1)}
+                text={text}
+                pressed={props.step === step()}
+                onClick={() => props.onStep(step())}
               />
             </li>
           )}

@@ -41,7 +41,7 @@ export interface TextFieldProps extends FieldProps {
   readonly onInput: (value: string) => void;
   readonly placeholder?: string;
   readonly type?: 'text' | 'search';
-  readonly inputMode?: 'text' | 'numeric' | 'search';
+  readonly inputMode?: 'numeric';
 }
 
 /** A line of text. */

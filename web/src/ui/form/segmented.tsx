@@ -1,12 +1,9 @@
 import './choice.css';
-import { createUniqueId, For, Show } from 'solid-js';
-import { Icon, type IconName } from '../icon.tsx';
+import { createUniqueId, For } from 'solid-js';
 
-export interface Option<T extends string> {
+interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
-  readonly icon?: IconName;
-  readonly disabled?: boolean;
 }
 
 export interface SegmentedProps<T extends string> {
@@ -33,10 +30,8 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
                 name={name}
                 value={option.value}
                 checked={option.value === props.value}
-                disabled={option.disabled}
                 onChange={() => props.onChange(option.value)}
               />
-              <Show when={option.icon}>{icon => <Icon name={icon()} />}</Show>
               {option.label}
             </label>
           )}

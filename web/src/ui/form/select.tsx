@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import type { SegmentedProps } from './segmented.tsx';
 
 /** One of several, in a list that opens: the browser's own. */
-export function Select<T extends string>(props: SegmentedProps<T>) {
+export function Select<T extends string>(props: SegmentedProps<T> & { readonly disabled?: boolean }) {
   const id = createUniqueId();
   return (
     <div class="choice">
@@ -15,7 +15,7 @@ export function Select<T extends string>(props: SegmentedProps<T>) {
         <select id={id} onChange={event => props.onChange(event.currentTarget.value as T)}>
           <For each={props.options}>
             {option => (
-              <option value={option.value} disabled={option.disabled} selected={option.value === props.value}>
+              <option value={option.value} disabled={props.disabled} selected={option.value === props.value}>
                 {option.label}
               </option>
             )}

@@ -7,9 +7,9 @@ import { paintFile } from '../../draw/svg-pen.ts';
 import { WorkerClient } from '../../engine/worker-client.ts';
 import { t } from '../../i18n/index.ts';
 import { createAnswer } from '../../ui/answer.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SaveTable } from '../../ui/data/save.tsx';
-import { Failure } from '../../ui/errors.tsx';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Select } from '../../ui/form/select.tsx';
 import type { AtlasGame, SheetRequests } from './answers/protocol.ts';
@@ -68,31 +68,32 @@ export function Atlas(props: { readonly onPick: (text: string) => void }) {
           onChange={setTemperature}
         />
       </div>
-      <Show when={games.error()}>{error => <Failure error={error()} />}</Show>
-      <Show when={all().length > 0}>
-        <p class="small">{t('worksheet.atlasCount', found().length, all().length)}</p>
-        <SaveTable
-          name={`day-${day()}`}
-          rows={() => found().map(({ text, outcome, temperature }) => ({ game: text, outcome, temperature }))}
-        />
-        <Show
-          when={all()[0]!.height !== undefined}
-          fallback={
-            <div class="row">
-              <For each={found().slice(0, shown())}>
-                {game => <GameButton game={game} isFound={true} onPick={props.onPick} />}
-              </For>
-            </div>
-          }
-        >
-          <Order games={all()} found={found()} onPick={props.onPick} />
-        </Show>
-        <Show when={all()[0]!.height === undefined && found().length > shown()}>
-          <div class="row">
-            <Button icon="plus" text={t('worksheet.atlasMore')} onClick={() => setShown(shown() + SHOWN)} />
-          </div>
-        </Show>
-      </Show>
+      <Answered to={games}>
+        {all => (
+          <>
+            <p class="small">{t('worksheet.atlasCount', found().length, all().length)}</p>
+            <SaveTable
+              name={`day-${day()}`}
+              rows={() => found().map(({ text, outcome, temperature }) => ({ game: text, outcome, temperature }))}
+            />
+            <Show
+              when={all()[0]?.height === undefined}
+              fallback={<Order games={all()} found={found()} onPick={props.onPick} />}
+            >
+              <div class="row">
+                <For each={found().slice(0, shown())}>
+                  {game => <GameButton game={game} isFound={true} onPick={props.onPick} />}
+                </For>
+              </div>
+              <Show when={found().length > shown()}>
+                <div>
+                  <Button icon="plus" text={t('worksheet.atlasMore')} onClick={() => setShown(shown() + SHOWN)} />
+                </div>
+              </Show>
+            </Show>
+          </>
+        )}
+      </Answered>
     </div>
   );
 }

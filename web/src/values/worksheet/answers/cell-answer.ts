@@ -99,14 +99,9 @@ function differenceOf(claim: Claim, a: AnyValue, b: AnyValue): DifferenceGame | 
     { text: claim.b, value: sides[1]! },
   ] as const;
   const { proof, positions } = proveComparison(values, given[0], claim.relation, given[1]);
-  const texts = positions.map(s => {
-    const value = { onside: s, offside: s };
-    return [makeLoopy(value, values), makeLoopy(values.negative(value), values)].map(text => cut(text)) as [
-      string,
-      string,
-    ];
-  });
-  return { proof, names: texts.map(([name]) => name), negatives: texts.map(([, name]) => name) };
+  const played = positions.map((s): LoopyValue => ({ onside: s, offside: s }));
+  const nameOf = (value: LoopyValue) => cut(makeLoopy(value, values));
+  return { proof, names: played.map(nameOf), negatives: played.map(value => nameOf(values.negative(value))) };
 }
 
 /** Positions of a game that is played on the page, at most. */
