@@ -3,7 +3,7 @@ import { For, type JSX } from 'solid-js';
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, language, t } from '../i18n/index.ts';
 import { currentLink, forget } from '../page/location.ts';
 import { WORKSHOP_SPEC } from '../page/spec.ts';
-import { chooseTheme, THEMES, type Theme, theme } from '../page/theme.ts';
+import { chooseTheme, THEMES, theme } from '../page/theme.ts';
 import type { SegmentedProps } from '../ui/form/segmented.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { toast } from '../ui/messages.tsx';
@@ -77,12 +77,10 @@ function LanguageSwitch() {
   );
 }
 
-const THEME_ICONS: Readonly<Record<Theme, IconName>> = { system: 'system', light: 'light', dark: 'dark' };
-
 function ThemeSwitch() {
   return (
     <IconSelect
-      icon={THEME_ICONS[theme()]}
+      icon={theme()}
       label={t('shell.theme')}
       options={THEMES.map(value => ({ value, label: t(`shell.themes.${value}`) }))}
       value={theme()}

@@ -1,6 +1,6 @@
 import './copy-row.css';
 import './form/field.css';
-import { createSignal, createUniqueId, Show } from 'solid-js';
+import { createSignal, Show } from 'solid-js';
 import { t } from '../i18n/index.ts';
 import { Button } from './button.tsx';
 import { toast } from './messages.tsx';
@@ -8,7 +8,6 @@ import { copyToClipboard } from './take-along.ts';
 
 /** A text with a button that copies it; of several lines, where it says how many are shown. */
 export function CopyRow(props: { readonly label: string; readonly text: string; readonly rows?: number }) {
-  const id = createUniqueId();
   const [isRefused, setRefused] = createSignal(false);
   let input: HTMLTextAreaElement | undefined;
   const copy = async () => {
@@ -19,11 +18,10 @@ export function CopyRow(props: { readonly label: string; readonly text: string; 
   return (
     <div>
       <div class="share-row">
-        <label class="stack-small soft small" for={id}>
+        <label class="stack-small soft small">
           {props.label}
           <textarea
             ref={input}
-            id={id}
             class="field-input mono small"
             readonly
             spellcheck={false}

@@ -5,22 +5,10 @@ import { t } from '../i18n/index.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Notice } from './notice.tsx';
 
-type Code = ErrorCode | 'internal';
-const CODES: readonly string[] = [
-  'input',
-  'usage',
-  'rules',
-  'budget',
-  'table',
-  'check',
-  'abort',
-  'internal',
-] satisfies readonly Code[];
+const CODES = ['input', 'usage', 'rules', 'budget', 'table', 'check', 'abort'] satisfies readonly ErrorCode[];
 
-const codeOf = (error: unknown): Code => {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && CODES.includes(code) ? (code as Code) : 'internal';
-};
+const codeOf = (error: unknown) =>
+  CODES.find(code => code === (error as { code?: unknown } | null)?.code) ?? 'internal';
 
 /** What an error says of itself: a sentence in English, or at least its name. */
 export const messageOf = (error: unknown): string => {

@@ -1,5 +1,5 @@
 import '../ui/form/field.css';
-import { createUniqueId, For } from 'solid-js';
+import { For } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -27,11 +27,16 @@ export function DataPanel(props: {
         <For each={names()}>
           {name => (
             <div class="stack-small">
-              <DataFile
-                name={name}
-                text={props.files[name] ?? ''}
-                onChange={text => props.onChange({ ...props.files, [name]: text })}
-              />
+              <label>
+                <code>{`import data from './${name}';`}</code>
+                <textarea
+                  class="field-input mono workshop-data"
+                  rows={6}
+                  spellcheck={false}
+                  value={props.files[name] ?? ''}
+                  onInput={event => props.onChange({ ...props.files, [name]: event.currentTarget.value })}
+                />
+              </label>
               <div>
                 <RemoveButton isNamed name={name} onRemove={() => remove(name)} />
               </div>
@@ -43,25 +48,5 @@ export function DataPanel(props: {
         </div>
       </div>
     </Disclosure>
-  );
-}
-
-/** How a file is imported, and its text. */
-function DataFile(props: { readonly name: string; readonly text: string; readonly onChange: (text: string) => void }) {
-  const id = createUniqueId();
-  return (
-    <div>
-      <label for={id}>
-        <code>{`import data from './${props.name}';`}</code>
-      </label>
-      <textarea
-        id={id}
-        class="field-input mono workshop-data"
-        rows={6}
-        spellcheck={false}
-        value={props.text}
-        onInput={event => props.onChange(event.currentTarget.value)}
-      />
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import './worksheet.css';
 import { For, Match, Show, Switch } from 'solid-js';
 import { quotedPositions } from 'zugzwang/partizan';
-import { Facts } from '../../draw/facts.tsx';
+import { type Fact, Facts } from '../../draw/facts.tsx';
 import { t } from '../../i18n/index.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -96,9 +96,7 @@ function Answer(props: { readonly answer: CellAnswer }) {
       <Match when={as('loopy')}>
         {answer => (
           <>
-            <output class="worksheet-value">{answer().text}</output>
-            <Facts of={[[t('worksheet.facts.outcomeClass'), outcomeWords(answer().outcomeClass)]]} />
-            <TexButton tex={answer().tex} />
+            <Worth {...answer()} facts={[[t('worksheet.facts.outcomeClass'), outcomeWords(answer().outcomeClass)]]} />
             <Show when={isDrawable(answer().graph)}>
               <Disclosure summary={t('worksheet.graph')}>
                 <p class="small soft">{t('worksheet.graphHint')}</p>
@@ -113,15 +111,17 @@ function Answer(props: { readonly answer: CellAnswer }) {
   );
 }
 
-function TexButton(props: { readonly tex: string }) {
+/** A value, what is known of it, and it as TeX. */
+function Worth(props: { readonly text: string; readonly tex: string; readonly facts: readonly Fact[] }) {
+  const copy = () => copyText(props.tex, t('worksheet.texCopied'), t('worksheet.copyFailed'));
   return (
-    <div class="row">
-      <Button
-        icon="copy"
-        text="TeX"
-        onClick={() => copyText(props.tex, t('worksheet.texCopied'), t('worksheet.copyFailed'))}
-      />
-    </div>
+    <>
+      <output class="worksheet-value">{props.text}</output>
+      <Facts of={props.facts} />
+      <div class="row">
+        <Button icon="copy" text="TeX" onClick={copy} />
+      </div>
+    </>
   );
 }
 
@@ -141,9 +141,7 @@ function ShortAnswer(props: { readonly answer: Extract<CellAnswer, { kind: 'shor
   };
   return (
     <>
-      <output class="worksheet-value">{props.answer.text}</output>
-      <Facts of={CELL_FACTS.map(name => [t(`worksheet.facts.${name}`), factOf(name)])} />
-      <TexButton tex={props.answer.tex} />
+      <Worth {...props.answer} facts={CELL_FACTS.map(name => [t(`worksheet.facts.${name}`), factOf(name)])} />
       <Show when={props.answer.thermograph}>
         {thermograph => (
           <Disclosure isLate summary={t('worksheet.thermograph')}>
