@@ -132,9 +132,40 @@ test('rules that change the seeds of a position are refused, whichever does', ()
   );
 });
 
+test('what is written into pits that is no number of seeds, or into none of them, is an error with its place', () => {
+  const sowing = (write: (pits: Int32Array) => void) => {
+    const game = defineBoardGame({
+      players: ['A', 'B'],
+      shape: { pits: pits(3) },
+      start: { own: { pits: [2, 0, 1] }, other: { pits: [1, 1, 1] } },
+      moves({ own }, next) {
+        for (let from = 0; from < 3; from++) {
+          if (own.pits[from] === 0) continue;
+          next.own.pits[from]!--;
+          write(next.own.pits);
+          next.add();
+        }
+      },
+    });
+    return () => solveSync(game);
+  };
+  expect(sowing(held => held.set([...held].reverse()))).not.toThrow();
+  const place = /, at position pits=2-0-1,1-1-1 A$/;
+  for (const [write, what] of [
+    [(held: Int32Array) => void (held[3] = 1), 'next.own.pits[3] was written, and there are 3 pits, from 0 on'],
+    [(held: Int32Array) => (held[1] = held[7]!), 'next.own.pits[1] is nothing, expected a whole number'],
+    [(held: Int32Array) => (held[0] = Number.NaN), 'next.own.pits[0] is NaN, expected a whole number'],
+    [(held: Int32Array) => (held[0] = 1.5), 'next.own.pits[0] is 1.5, expected a whole number'],
+    [(held: Int32Array) => (held[1] = -1), 'leaves the shape: own.pits[1] is -1'],
+  ] as const) {
+    expect(sowing(write)).toThrow(what);
+    expect(sowing(write)).toThrow(place);
+  }
+});
+
 test('moves that are returned instead of added are an error, with what was returned', () => {
   const returning = (said: () => unknown) => () => solveSync(defineBoardGame(rules(said as () => undefined)));
-  expect(returning(() => [1, 2])).toThrow('moves returned [1,2], expected next.add() for each move');
+  expect(returning(() => [1, 2])).toThrow('moves returned [1,2], expected that it calls next.add() for each move');
   expect(returning(async () => undefined)).toThrow('moves returned a promise');
   expect(returning(() => new Map().values())).toThrow('moves returned');
   // What a callback returns by the way does not matter where moves are added.

@@ -127,12 +127,16 @@ function mayHaveTiers({ stake = 0, differ }: AnyBoardRules): boolean {
 /** What each outcome code is called by `over`. */
 const RESULTS: Readonly<Record<number, Result>> = { [WIN]: 'win', [LOSE]: 'lose', [TIE]: 'tie' };
 
+/** So many lists of moves are made with a look at what is written into pits. */
+const STRICT = 4096;
+
 /** Asks board rules at plain positions. */
 class PlainRules {
   readonly #board: RowRules;
   readonly #exchange: Exchange;
   readonly #row: Int32Array;
   readonly #after: Int32Array;
+  #listed = 0;
   /** The moves whose names were asked for last, and their names. */
   #named: readonly BoardMove[] = [];
   #names: readonly MoveName[] = [];
@@ -152,7 +156,7 @@ class PlainRules {
     const board = this.#board;
     const { width } = board.layout;
     this.#load(position, player);
-    const count = board.moves();
+    const count = board.moves(this.#listed++ < STRICT);
     const { rows, gains, again } = board.found;
     const moves: BoardMove[] = [];
     for (let i = 0; i < count; i++) {

@@ -22,6 +22,7 @@ import {
   type Next,
   type Start,
   slotName,
+  strictNext,
 } from './shape.js';
 import { makeRowText } from './texts.js';
 
@@ -122,6 +123,8 @@ export class RowRules {
   asked = 0;
   readonly #at: At<Shape>;
   readonly #next: Next<Shape>;
+  /** The same with pits that are no bare numbers: they complain of what is written into them. */
+  readonly #strictNext: Next<Shape>;
 
   /** @throws ZugzwangError `rules` where the shape is none */
   constructor(rules: AnyBoardRules) {
@@ -154,6 +157,8 @@ export class RowRules {
     more.next = next;
     this.#at = at as unknown as At<Shape>;
     this.#next = next as unknown as Next<Shape>;
+    this.#strictNext =
+      this.#kept === undefined ? this.#next : (strictNext(this.layout, next) as unknown as Next<Shape>);
   }
 
   /** Puts a row at hand, as the player to move sees it. */
@@ -218,12 +223,16 @@ export class RowRules {
     return typeof said === 'number' ? said : said ? (said as never) : undefined;
   }
 
-  /** Lists the moves at the row at hand in `found`; returns how many there are, repeats included. */
-  moves(): number {
+  /**
+   * Lists the moves at the row at hand in `found`; returns how many there are, repeats included.
+   *
+   * @param isStrict - whether what is written into pits is looked at: slow
+   */
+  moves(isStrict = false): number {
     this.#begin();
     try {
-      const said: unknown = this.rules.moves(this.#at, this.#next);
-      if (said) this.#demandNothing(said);
+      const said: unknown = this.rules.moves(this.#at, isStrict ? this.#strictNext : this.#next);
+      if (said !== undefined) this.#demandNothing(said);
     } catch (error) {
       throw strangePart(error) ?? error;
     }
@@ -233,9 +242,9 @@ export class RowRules {
 
   /** That moves are not given as a list, or later: `next.add()` counts them. */
   #demandNothing(said: unknown): void {
-    const isLater = typeof (said as { then?: unknown }).then === 'function';
+    const isLater = typeof (said as { then?: unknown } | null)?.then === 'function';
     if (isLater || (typeof said === 'object' && this.found.count === 0))
-      throw new Error(`moves returned ${describe(said)}, expected next.add() for each move`);
+      throw new Error(`moves returned ${describe(said)}, expected that it calls next.add() for each move, at once`);
   }
 
   /**

@@ -285,6 +285,52 @@ export function makeViews(layout: Layout, rows: Int32Array, who: Int32Array, add
 }
 
 /**
+ * The view `next` with pits that complain of what is written into them, which lists of numbers take without a word: into a pit that there is not,
+ * or something else than a whole number. Slow.
+ */
+export function strictNext(layout: Layout, next: Views['next']): Views['next'] {
+  const pitsOf = (view: object, which: Side3): PropertyDescriptorMap =>
+    Object.fromEntries(
+      layout.slots
+        .filter(({ part, side }) => part.kind === 'pits' && side === which)
+        .map(slot => [slot.name, { value: strictPits(slotName(slot), Reflect.get(view, slot.name) as Int32Array) }]),
+    );
+  const sideOf = (view: object, which: Side3) => ({ value: Object.freeze(Object.create(view, pitsOf(view, which))) });
+  const shared = (name: 'gain' | 'again') => ({
+    get: () => next[name],
+    set: (value: never) => {
+      next[name] = value;
+    },
+  });
+  const strict = Object.create(next, {
+    own: sideOf(next['own'] as object, 'own'),
+    other: sideOf(next['other'] as object, 'other'),
+    ...pitsOf(next, 'shared'),
+    gain: shared('gain'),
+    again: shared('again'),
+  }) as Views['next'];
+  return Object.seal(strict);
+}
+
+function strictPits(name: string, pits: Int32Array): Int32Array {
+  return new Proxy(pits, {
+    get(_, key) {
+      const value: unknown = Reflect.get(pits, key, pits);
+      return typeof value === 'function' ? value.bind(pits) : value;
+    },
+    set(_, key, value) {
+      if (!(Number(key) in pits))
+        throw new Error(`next.${name}[${String(key)}] was written, and there are ${pits.length} pits, from 0 on`);
+      pits[Number(key)] = value as number;
+      // Less than nothing may be on the way to something; where it is not, the move leaves the shape.
+      if (pits[Number(key)] !== value)
+        throw new Error(`next.${name}[${String(key)}] is ${describe(value)}, expected a whole number of 32 bits`);
+      return true;
+    },
+  });
+}
+
+/**
  * A view of what one player has. Its accessors stand on a prototype of its own: objects that get accessors of one name by themselves become
  * dictionaries in V8, which are ten times as slow.
  */
