@@ -173,10 +173,10 @@ function failuresOf({ name, assertionResults }) {
 /** What tests need beside Node, where it may be installed: fetched while the build and the checks go on, which have no need of it. */
 async function installPackages() {
   if (process.env.CI && only === undefined) await installMpi();
-  // The suite says itself what it does not find.
+  // It says what it installs, and the suite what it does not find.
   if (isAsked('browser')) {
     for (const name of process.env.CI ? ['chromium', 'firefox'] : ['chromium'])
-      await runProgram(process.execPath, ['scripts/find-browser.mjs', name]);
+      await runProgram(process.execPath, ['scripts/find-browser.mjs', name], true);
   }
 }
 
