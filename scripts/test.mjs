@@ -1,7 +1,8 @@
 /**
  * Everything that must hold: the build, then checks that are not tests, two at a time, then the tests, those in a browser beside the others,
- * since either leaves a core idle now and then. The last line is `N passed, N failed`, where each test and each check counts as one. A test in which a browser or a launcher of MPI takes part is tried once more
- * where it fails, with nothing beside it; where it passes then, it is said to have needed that. No other test has a second try.
+ * since either leaves a core idle now and then. The last line is `N passed, N failed`, where each test and each check counts as one. A test in
+ * which a browser or a launcher of MPI takes part is tried once more where it fails, with nothing beside it; where it passes then, it is said to
+ * have needed that. No other test has a second try.
  * `--only=NAME,NAME` runs some of the checks; without it, and where `CI` is not set, the packed package is not checked, which takes longest.
  */
 import { spawn, spawnSync } from 'node:child_process';
