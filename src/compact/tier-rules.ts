@@ -111,7 +111,8 @@ export class BoardTierRules implements TierRules {
   protected readonly before: Int32Array;
   /** The changes that moves within the tier are looked up in while positions are counted: where they are undone without the author's help. */
   protected watched: Changes | undefined;
-  /** Where moves of the tier lead from, once it has been asked for, where they are listed. */
+  /** Whether moves of the tier are listed to find where they lead from; and the list, once it has been asked for. */
+  readonly #listsMoves: boolean;
   #movesBack: MovesBack | undefined;
   /** The steps back that are still to be listed: the next kind of men, and of the one at hand its place, its men, where one of them has come from, and what is taken. */
   #stepper = 0;
@@ -138,7 +139,8 @@ export class BoardTierRules implements TierRules {
     this.before = new Int32Array(width);
     this.#mineCounts = new Int32Array(space.layout.length);
     const isWatched = space.board.rules.unmoves === undefined || space.weights !== undefined;
-    this.watched = isWatched && !space.listsMoves(tier) ? space.changes : undefined;
+    this.#listsMoves = space.listsMoves(tier);
+    this.watched = isWatched && !this.#listsMoves ? space.changes : undefined;
     this.#leastLevel = space.levelRange(tier)[0];
   }
 
@@ -592,7 +594,7 @@ export class BoardTierRules implements TierRules {
     const board = this.board;
     try {
       if (board.rules.unmoves !== undefined) return this.unmove(out);
-      if (this.space.listsMoves(this.tier)) return this.#lookUp(out);
+      if (this.#listsMoves) return this.#lookUp(out);
       if (this.space.extraTurns) this.space.exchange.write(this.row, 0, this.mine);
       return this.#undo(out);
     } catch (error) {

@@ -359,8 +359,9 @@ class TierReach {
     const [first, second = first!] = this.#data.reached[this.#tier]! as [Int32Array, Int32Array?];
     const [firstDone, secondDone = firstDone!] = this.#data.expanded as [Int32Array, Int32Array?];
     const twoViews = this.#views === 2;
+    const hasEnd = this.#end < Number.POSITIVE_INFINITY;
     for (let w = begin; w < end; w++) {
-      if (w % LOOK === 0 && performance.now() > this.#end) return false;
+      if (hasEnd && w % LOOK === 0 && performance.now() > this.#end) return false;
       const some = (unripe << (w & 15)) | (unripe >>> (32 - (w & 15)));
       for (;;) {
         const a = first[w]! & ~firstDone[w]!;
