@@ -56,6 +56,25 @@ test('what is wrong with a value or a name is said in one line', LONG, () => {
   );
 });
 
+test('a comma divides the numbers of a list, and stands in no text', () => {
+  folder.write(
+    'route.js',
+    `import { defineFamily, defineGame } from 'zugzwang';
+    export default defineFamily({
+      parameters: { at: { default: 'a1.b2', expected: 'points joined by .' }, left: { default: [], minLength: 0 } },
+      make: ({ at }) => defineGame({ start: at.length, moves: n => (n > 0 ? [1] : []), play: (n, k) => n - k }),
+    });`,
+  );
+  expect(folder.failure(['solve', 'route.js', '--at', 'a1,b2'])).toBe(
+    'zug: route.js: at is "a1,b2", expected points joined by .',
+  );
+  expect(folder.failure(['solve', 'route.js', '--at=a1,b2'])).toContain('at is "a1,b2"');
+  expect(folder.output(['solve', 'route.js', '--left', '1,2', '--at', 'a'])).toContain('route.js:at=a,left=1-2');
+  expect(folder.output(['solve', 'route.js', '--help'], { warm: false })).toMatch(
+    /joined by "-"\s+\(none\s+if\s+not\s+given\)/,
+  );
+});
+
 test('words of the author’s own, with the name of who wins', () => {
   folder.write(
     'chase.js',

@@ -64,7 +64,8 @@ async function foldGame(group: readonly string[], command: Command): Promise<rea
     return name === undefined || own.includes(name);
   };
   if (isOwnSpec(group[at]!) && group.every(isOurs)) return group;
-  const { parameters } = await familyOf(group[at]!);
+  const family = await familyOf(group[at]!);
+  const { parameters } = family;
   const rest: string[] = [];
   const parts: string[] = [];
   let place = -1;
@@ -74,14 +75,20 @@ async function foldGame(group: readonly string[], command: Command): Promise<rea
     if (name !== undefined && kind === undefined) checkFlag(name, Object.keys(parameters), own);
     if (i === at) place = rest.length;
     if (name === undefined || kind === undefined) rest.push(group[i]!);
-    else if (given !== undefined) parts.push(`${name}=${given.replaceAll(',', '-')}`);
-    else if (kind === 'flag') parts.push(name);
-    else parts.push(`${name}=${(group[++i] ?? '').replaceAll(',', '-')}`);
+    else if (kind === 'flag' && given === undefined) parts.push(name);
+    else parts.push(`${name}=${valueText(family, name, given ?? group[++i] ?? '')}`);
   }
   if (parts.length === 0) return group;
   const spec = group[at]!;
   const named = isOwnSpec(spec) ? spec.slice(ownFile(spec).length) : spec;
   return rest.with(place, `${spec}${named.includes(':') ? ',' : ':'}${parts.join(',')}`);
+}
+
+/** A value as a spec has it, where commas divide parameters: a list may be written with them, nothing else. @throws ZugzwangError `usage` */
+function valueText(family: GameFamily, name: string, given: string): string {
+  if (family.parameters[name]!.kind === 'integers') return given.replaceAll(',', '-');
+  if (given.includes(',')) family.parse(new Map([[name, given]]));
+  return given;
 }
 
 /** A flag that is nearly a parameter of the game is a slip; what it is otherwise, the command line says. */

@@ -185,7 +185,7 @@ export interface FamilyDefinition<P, G> {
 export interface GameFamily<P = Parameters, G = AnyGame> extends FamilyDefinition<P, G> {
   /** The game of these parameters; those that are missing have their defaults. */
   game(values?: Partial<ParameterValues<P>>): G;
-  /** The spec of these parameters, every one named but switches that are off, empty lists, and late ones at their default: `connect-four:width=4,height=4`. */
+  /** The spec of these parameters, every one named but switches that are off, lists that are empty by default, too, and late ones at their default: `connect-four:width=4,height=4`. */
   spec(values?: Partial<ParameterValues<P>>): string;
   /** Reads parameter texts. @throws ZugzwangError `usage` for an unknown name or a bad value */
   parse(texts: ReadonlyMap<string, string>): ParameterValues<P>;
@@ -212,10 +212,12 @@ export function defineFamily<const P extends ParametersInput, Position, Move, Pl
   const { id = '', title = id, summary = '', rules = '', notation = '', examples = [], version } = definition;
   const parameters = readyParameters(definition.parameters);
   type Values = ParameterValues<ReadyParameters<P>>;
+  // A list is copied: `make` may sort its own.
   const complete = (values: Partial<Values> = {}): Values => {
     const entries = Object.entries(parameters).map(([name, parameter]) => {
       const given = (values as Record<string, unknown>)[name];
-      return [name, given === undefined ? parameter.default : checked(id, name, parameter, given)];
+      const value = given === undefined ? parameter.default : checked(id, name, parameter, given);
+      return [name, Array.isArray(value) ? [...value] : value];
     });
     return Object.fromEntries(entries) as Values;
   };
@@ -226,7 +228,7 @@ export function defineFamily<const P extends ParametersInput, Position, Move, Pl
       if (isLate && all[name] === usual) return [];
       if (kind === 'flag') return all[name] === true ? [name] : [];
       const text = make(all[name]);
-      return text === '' ? [] : [`${name}=${text}`];
+      return text === '' && make(usual) === '' ? [] : [`${name}=${text}`];
     });
     return parts.length === 0 ? id : `${id}:${parts.join(',')}`;
   };

@@ -41,6 +41,21 @@ test('a family of one’s own: games named by the file and the values', () => {
   expect(() => ownValues(family, 'name=long')).toThrow('expected 1 to 3 letters');
 });
 
+test('an empty list in place of a longer one is named, and what make does to its lists is forgotten', () => {
+  const exported = defineFamily({
+    parameters: { piles: { default: [3, 1, 2], minLength: 0 }, more: { default: [], minLength: 0 } },
+    make: ({ piles }) => {
+      const sorted = (piles as number[]).sort();
+      return defineGame({ ...PLAIN, start: sorted.push(9) });
+    },
+  });
+  const family = ownFamily(exported, 'piles.js');
+  expect(family.game().name).toBe('piles.js:piles=3-1-2');
+  expect(family.game()).toMatchObject({ name: 'piles.js:piles=3-1-2', definition: { start: 4 } });
+  const empty = family.game(ownValues(family, 'piles='));
+  expect(empty).toMatchObject({ name: 'piles.js:piles=', definition: { start: 1 } });
+});
+
 test('a game alone is a family without parameters; another copy of the library may have made it', () => {
   const family = ownFamily({ definition: PLAIN }, 'heap.js');
   expect(family.game().name).toBe('heap.js');
