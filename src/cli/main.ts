@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+// First: what follows is loaded by it.
+import './process/tier-up.js';
 import { commandName, commandOf, isSupervisedCommand } from './commands.js';
 import { earlySignals, launched } from './process/launched.js';
 import { runQuickly, withoutHelpWord } from './process/run-command.js';

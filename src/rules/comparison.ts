@@ -1,11 +1,10 @@
-import { countText } from '../core/text/sizes.js';
 /**
  * One face of a game compared with its plain rules: everywhere, or at a sample. This is where it is decided at which positions, and how
  * much that may take.
  *
  * Before solving positions are compared for a moment, breadth first from the start and along random play, so that most that is wrong is
  * found at once. When all positions are solved and their number is known, the rest of a small game is compared too; of a large one a sample:
- * best play from the start, and positions of every tier and remoteness (`picks.ts`), of which those near the end of play, and the first and
+ * best play from the start, and positions of every tier and remoteness (`solve/compare-solved.ts`), of which those near the end of play, and the first and
  * the last of each tier, come first.
  */
 
@@ -14,6 +13,7 @@ import { makeText } from '../core/checks/plain-data.js';
 import { seededChance } from '../core/data/choose.js';
 import type { AnyGame, State } from '../core/game.js';
 import { runSync, type Task } from '../core/task.js';
+import { countText } from '../core/text/sizes.js';
 import type { FaceComparer, FaceName } from './faces.js';
 import { type PlainPosition, plainPosition } from './plain-position.js';
 
@@ -26,12 +26,15 @@ export interface Patience {
   readonly share: number;
   /** Of the least, what is spent before solving on either kind of walk. */
   readonly first: number;
+  /** So many positions are compared whatever the clock says, but not more moves than this. */
+  readonly positions: number;
+  readonly moves: number;
 }
 
-const THOROUGH: Patience = { whole: 1, least: 0.3, share: 0.05, first: 0.05 };
+const THOROUGH: Patience = { whole: 1, least: 0.3, share: 0.05, first: 0.05, positions: 300, moves: 6000 };
 
 /** For rules that tests have compared everywhere: no more than the least numbers of positions and moves, and a share of the time. */
-export const BRIEF: Patience = { whole: 0, least: 0, share: 0.02, first: 0 };
+export const BRIEF: Patience = { whole: 0, least: 0, share: 0.02, first: 0, positions: 100, moves: 2000 };
 
 /** All positions are compared where there are no more than so many, with so many moves. */
 const FEW_POSITIONS = 2000;
@@ -41,11 +44,8 @@ const FEW_MOVES = 20_000;
 const FIRST_POSITIONS = 50;
 const FIRST_MOVES = 1000;
 
-/** So many positions are compared whatever the clock says, but not more moves than this. */
-const LEAST_POSITIONS = 300;
-const LEAST_MOVES = 6_000;
-
-/** Random play is begun anew after so many plies. */
+/** So many random plays at most, of so many plies. */
+const PLAYS = 300;
 const PLIES = 300;
 
 /** The pace is measured of so many positions. */
@@ -146,16 +146,16 @@ export class FaceComparison {
 
   /** Compares at all positions of a small game, at a sample of a large one. @throws ZugzwangError `rules` */
   *finish({ positions, seconds, picks }: SolvedFacts): Task<Comparison> {
-    const { least, share } = this.#patience;
+    const { least, share, positions: leastPositions, moves: leastMoves } = this.#patience;
     if (!this.#isWhole) {
-      const isFew = () => this.#moves <= FEW_MOVES && this.#leftOut < LEAST_POSITIONS;
+      const isFew = () => this.#moves <= FEW_MOVES && this.#leftOut < leastPositions;
       const isSmall = () => (positions ?? this.#found.length) <= FEW_POSITIONS && isFew();
       const isQuick = () => (positions === undefined ? this.#seconds < least : this.#canEnd(positions));
       yield* this.#compareBreadthFirst(() => isSmall() || isQuick());
     }
     if (!this.#isWhole) {
       const most = Math.max(least, share * seconds);
-      const isTooFew = () => this.#areFewerThan(LEAST_POSITIONS, LEAST_MOVES);
+      const isTooFew = () => this.#areFewerThan(leastPositions, leastMoves);
       const goesOn = () => this.#seconds < most || isTooFew();
       yield* this.#comparePicks(picks, goesOn);
       yield* this.#compareAll(this.#randomPlay(), goesOn);
@@ -232,7 +232,7 @@ export class FaceComparison {
 
   /** Random play, again and again. */
   *#randomPlay(): Generator<State<unknown>, void> {
-    for (let plays = 0; plays < LEAST_POSITIONS; plays++) {
+    for (let plays = 0; plays < PLAYS; plays++) {
       let state = this.#from;
       for (let ply = 0; ply < PLIES; ply++) {
         const moves = this.#game.result(state) < 0 ? this.#game.moves(state) : [];

@@ -78,6 +78,11 @@ function endOf({ value, payoff, state }: Pick<PlainPosition, 'value' | 'payoff' 
   return value < 0 || payoff === undefined ? value : endValue(state.player === 0 ? payoff : -payoff);
 }
 
+function mayComeBack(space: TieredSpace): boolean {
+  for (let tier = 0; tier < space.tierCount; tier++) if (!space.isLoopFree(tier)) return true;
+  return false;
+}
+
 /** Where a plain move leads. */
 interface Target {
   readonly value: number;
@@ -120,7 +125,9 @@ export class TierComparer implements FaceComparer {
     this.#compareKind(numbering.space);
     this.#out = tierMoves(maxSuccessors + SLACK);
     this.#back = new Int32Array(maxPredecessors + SLACK);
-    if (numbering.space.isFast === true) this.compareBackwards = state => this.#compareBackwards(state);
+    // Only where play may come back are predecessors asked for.
+    if (numbering.space.isFast === true && mayComeBack(numbering.space))
+      this.compareBackwards = state => this.#compareBackwards(state);
   }
 
   /** Compares the moves at a reached position, at its images and at one of its successors; returns what is wrong, if anything is. */

@@ -1,5 +1,6 @@
 /** What a comparison of a game's faces is shown of its solution: best play from the start, and positions of every tier and value. */
 import { seededChance } from '../core/data/choose.js';
+import { isPicked, mostPicked } from '../core/data/picked.js';
 import type { AnyGame, State } from '../core/game.js';
 import { type Lookup, walkBestLine } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
@@ -11,8 +12,9 @@ import type { SolvedTier } from './tiers/tiers.js';
 /** How much of best play is compared. */
 const LINE_PLIES = 100;
 
-/** So many positions are chosen at most. */
+/** So many positions are chosen, or some more; of a tier at least so many, the first and the last among them. */
 const MOST = 4000;
+const LEAST = 3;
 
 /** Values by number, and which numbers play can reach (1); all, if not given. */
 export interface SolvedOfNumbers {
@@ -43,13 +45,16 @@ export function* statesOfNumbers(
 export class TierPicks {
   readonly #numbering: TierNumbering<unknown>;
   readonly #all = new Picks<ViewedPosition>();
+  readonly #mostTiers: number;
 
   constructor(numbering: TierNumbering<unknown>) {
     this.#numbering = numbering;
+    this.#mostTiers = mostPicked(MOST / LEAST, numbering.space.tierCount);
   }
 
-  /** Chooses positions of a tier that is solved; returns them. */
+  /** Chooses positions of a tier that is solved, of some tiers only where they are many; returns them. */
   choose(tier: SolvedTier): Iterable<State<unknown>> {
+    if (!isPicked(tier.tier, this.#mostTiers)) return [];
     const here = chooseOf(tier, this.#numbering);
     this.#all.add(here);
     return this.#states(here);
