@@ -29,12 +29,22 @@ export interface Patience {
   /** So many positions are compared whatever the clock says, but not more moves than this. */
   readonly positions: number;
   readonly moves: number;
+  /** At so many positions the rules themselves are held against their contract. */
+  readonly examined: number;
 }
 
-const THOROUGH: Patience = { whole: 1, least: 0.3, share: 0.05, first: 0.05, positions: 300, moves: 6000 };
+const THOROUGH: Patience = {
+  whole: 1,
+  least: 0.3,
+  share: 0.05,
+  first: 0.05,
+  positions: 300,
+  moves: 6000,
+  examined: 100,
+};
 
 /** For rules that tests have compared everywhere: no more than the least numbers of positions and moves, and a share of the time. */
-export const BRIEF: Patience = { whole: 0, least: 0, share: 0.02, first: 0, positions: 100, moves: 2000 };
+export const BRIEF: Patience = { whole: 0, least: 0, share: 0.02, first: 0, positions: 100, moves: 2000, examined: 20 };
 
 /** All positions are compared where there are no more than so many, with so many moves. */
 const FEW_POSITIONS = 2000;
@@ -85,9 +95,6 @@ export function makeComparisonText({ face, positions, of, moves }: Comparison): 
       : `${countText(positions)}${of === undefined ? '' : ` of ${countText(of)}`}`;
   return `${face} at ${extent} position${(of ?? positions) === 1 ? '' : 's'} (${countText(moves)} move${moves === 1 ? '' : 's'})`;
 }
-
-/** At so many positions the rules themselves are held against their contract. */
-const EXAMINED = 100;
 
 /** A comparison under way. */
 export class FaceComparison {
@@ -247,7 +254,7 @@ export class FaceComparison {
   #compare(state: State<unknown>): PlainPosition['steps'] {
     const key = keyOf(state);
     if (this.#compared.has(key)) return plainPosition(this.#game, state).steps;
-    if (this.#compared.size < EXAMINED) runSync(this.#contract.examine(state));
+    if (this.#compared.size < this.#patience.examined) runSync(this.#contract.examine(state));
     const plain = this.#comparer.compareState(state);
     if (plain === undefined) {
       this.#leftOut++;
