@@ -54,6 +54,48 @@ test('only a game whose positions had other numbers once keeps them', () => {
   expect((threeMensMorris.make({}) as unknown as AnyGame).definition).toHaveProperty('formerTiers');
 });
 
+test('what tiers have no numbers for is listed: more than two kinds of men in columns, a stake where players differ', () => {
+  const board = columns(2, 3, { symmetries: 'mirror' });
+  const dropped = defineBoardGame({
+    players: ['X', 'O'],
+    shape: { men: on(board), heavy: on(board), left: counter(1) },
+    start: { own: { left: 1 }, other: { left: 1 } },
+    moves({ own, other }, next) {
+      for (let to = board.drops(own.men | own.heavy | other.men | other.heavy); to !== 0; to &= to - 1) {
+        next.own.men = own.men | (to & -to);
+        next.add();
+        if (own.left === 0) continue;
+        next.own.heavy = own.heavy | (to & -to);
+        next.own.left = 0;
+        next.add();
+      }
+    },
+  });
+  // Six drops, the first player's last is the fifth.
+  expect(solveSync(dropped).start).toMatchObject({ outcome: 'lose', remoteness: 6 });
+  const ring = grid(2, 2);
+  const chased = defineBoardGame({
+    players: ['cop', 'thief'],
+    differ: true,
+    stake: 2,
+    shape: { man: on(ring, 1) },
+    start: { own: { man: ring.at('a1') }, other: { man: ring.at('b2') } },
+    moves({ own, other, player }, next) {
+      for (let to = ring.near[pointOf(own.man)]! & ~(player === 1 ? other.man : 0); to !== 0; to &= to - 1) {
+        next.own.man = to & -to;
+        if (next.own.man === other.man) next.other.man = 0;
+        next.add();
+      }
+    },
+    payoff: ({ own, player }) => (player === 1 && own.man === 0 ? -1 : undefined),
+  });
+  // The thief can keep out of reach for ever.
+  expect(solveSync(chased).start.payoff).toBe(2);
+  expect(() => defineBoardGame({ ...rules(() => {}), payoff: () => 0, stake: 2, allPositions: true })).toThrow(
+    'stake is 2, expected 0 or nothing beside allPositions',
+  );
+});
+
 /** A game whose only move is this. */
 const oneMove = (moves: Parameters<typeof rules>[0]) => () =>
   defineBoardGame(rules(moves)).moves(defineBoardGame(rules(moves)).start);
@@ -180,9 +222,7 @@ test('what is no definition is refused', () => {
   expect(() => defineBoardGame({ ...base, start: { own: { men: 1 }, other: { men: 1 } } })).toThrow('both stand on');
   expect(() => defineBoardGame({ ...base, shape: { men: 3 } } as never)).toThrow('shape: men is 3');
   expect(() => defineBoardGame({ ...base, misere: true, stuck: 'tie' })).toThrow('misere and stuck both say');
-  expect(() => defineBoardGame({ ...base, over: undefined, payoff: () => 0, misere: true } as never)).toThrow(
-    'misere means nothing',
-  );
+  expect(() => defineBoardGame({ ...base, payoff: () => 0, misere: true } as never)).toThrow('misere means nothing');
   expect(() => defineBoardGame({ ...base, unmove: 1 } as never)).toThrow('the game has no "unmove"');
   expect(() => defineBoardGame({ ...base, players: undefined, start: {} } as never)).toThrow('shared');
 });

@@ -92,7 +92,7 @@ function plainDefinition(board: RowRules): BoardDefinition {
     moves: (position, player) => plain.moves(position, plain.index(player)),
     play: (_, move) => move.after,
     notation: notation ?? boardTexts(layout),
-    ...(mayHaveTiers(rules) ? { tiers: foreseen => boardTiers(board, foreseen) } : {}),
+    ...(mayHaveTiers(board) ? { tiers: foreseen => boardTiers(board, foreseen) } : {}),
     ...(former === undefined ? {} : { formerTiers: () => former(board) }),
     moveText: moveText?.bind(rules) ?? (move => plain.nameOf(move).text),
     ...(name === undefined ? {} : { name }),
@@ -119,9 +119,10 @@ function plainDefinition(board: RowRules): BoardDefinition {
   };
 }
 
-/** Whether positions can be numbered in tiers: where players are alike, both must lose as much by endless play. */
-function mayHaveTiers({ stake = 0, differ }: AnyBoardRules): boolean {
-  return stake === 0 || differ === true;
+/** Whether positions can be numbered in tiers, where endless play is worth nothing, and two kinds of men at most lie in columns. */
+function mayHaveTiers({ rules: { stake = 0, allPositions }, layout }: RowRules): boolean {
+  const areFew = layout.boards.every(({ board, slots }) => board.kind !== 'columns' || slots.length <= 2);
+  return stake === 0 && (areFew || allPositions === true);
 }
 
 /** What each outcome code is called by `over`. */
@@ -258,6 +259,8 @@ function checkRules(rules: unknown): void {
     if (given[key] !== undefined && typeof given[key] !== 'boolean')
       throw broken(`${key} is ${describe(given[key])}, expected true or false`);
   }
+  if (given.allPositions === true && (given.stake ?? 0) !== 0)
+    throw broken(`stake is ${describe(given.stake)}, expected 0 or nothing beside allPositions`);
   if (given.unmoves !== undefined && given.extraTurns === true)
     throw broken('unmoves is not for games with extra turns: leave it out');
   if (given.players === undefined && given.differ === true)

@@ -157,7 +157,7 @@ export class BoardTierRules implements TierRules {
     const said = this.endSaid();
     try {
       board.load(this.mine, 0, this.sector.mover);
-      const value = this.#valueAt(this.mine, this.sector.mover);
+      const value = this.#valueAt(this.mine);
       if (value >= 0) this.demandEnd(said, value);
       // A payoff says what want of a move is worth, unless that is a tie: whoever lists the moves sees whether there are any.
       if (value >= 0 || (this.space.payoff !== undefined && board.rules.stuck !== 'tie')) return value;
@@ -183,23 +183,21 @@ export class BoardTierRules implements TierRules {
   }
 
   /** The value where play is over at the row that the rules have at hand; `UNDECIDED` where it goes on. */
-  #valueAt(row: Int32Array, mover: 0 | 1): number {
-    return this.space.payoff === undefined ? this.board.over() : this.#payoff(row, mover);
+  #valueAt(row: Int32Array): number {
+    return this.space.payoff === undefined ? this.board.over() : this.#payoff(row);
   }
 
-  /** The same in a game that ends in a number: beyond the stake. */
-  #payoff(row: Int32Array, mover: 0 | 1): number {
+  /** The same in a game that ends in a number. */
+  #payoff(row: Int32Array): number {
     const board = this.board;
     const payoff = board.payoff();
     if (payoff === undefined) return UNDECIDED;
     if (!Number.isSafeInteger(payoff))
       throw new Error(`payoff said ${describe(payoff)}, expected an integer or nothing`);
-    const { stake = 0 } = board.rules;
-    const worth = payoff - (mover === 0 ? stake : -stake);
-    if (Math.abs(worth) > MOST_PAYOFF)
+    if (Math.abs(payoff) > MOST_PAYOFF)
       throw board.broken(`a payoff of ${payoff}, and tiers take ${MOST_PAYOFF} at most`, row);
-    if (Math.abs(worth) > this.space.payoff!.most) throw this.space.tooMuch(worth);
-    return endValue(worth);
+    if (Math.abs(payoff) > this.space.payoff!.most) throw this.space.tooMuch(payoff);
+    return endValue(payoff);
   }
 
   protected stuck(): number {
@@ -489,7 +487,7 @@ export class BoardTierRules implements TierRules {
     if (board.layout.complaint(rows, base) === undefined) {
       const next = again[move] === 1 || !this.space.differ ? mover : other(mover);
       board.loadAfter(move, next, this.space.exchange, this.before);
-      const value = this.#valueAt(this.before, next);
+      const value = this.#valueAt(this.before);
       if (value >= 0) return value;
     }
     throw this.#strange(rows, base, NO_KEY);
