@@ -6,7 +6,9 @@ import { runSync } from '../core/task.js';
 import { openTable } from '../open-table.js';
 import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';
 import { solveSync } from '../solve/solve.js';
+import { withPlans } from '../solve/tiers/solve-by-tiers.js';
 import { countIndices } from '../solve/tiers/tier-plan.js';
+import { solveTiersInTurn } from '../solve/tiers/tiers.js';
 import { memoryAccess, memoryLog } from '../table/access.js';
 import { ProbedTierTable } from '../table/tier-probe.js';
 import { TierTable } from '../table/tier-table.js';
@@ -81,6 +83,44 @@ test('work that was begun with a plan made anew is gone on with by that plan', a
   const again = await TierTableWriter.open(log, bell, bell.definition.tiers!(foreseen));
   expect([again.isNew, again.wasDamaged]).toEqual([false, false]);
   await expect(TierTableWriter.open(log, bell)).rejects.toThrow('this is the work of another solve');
+});
+
+/** The same with four bells, each at a position of its own. */
+const bells = defineBoardGame({
+  name: 'bells',
+  players: ['A', 'B'],
+  shape: { men: on(BOARD, 2), bell: shared(counter(4)) },
+  start: { own: { men: BOARD.at('a1 d1') }, other: { men: BOARD.at('b4 c4') } },
+  moves(at: BoardAt<Bell>, next: BoardNext<Bell>) {
+    const rings = PLACES.findIndex(([own, other]) => at.bell === 0 && at.own.men === own && at.other.men === other);
+    const free = BOARD.all & ~(at.own.men | at.other.men);
+    for (let from = at.own.men; from !== 0; from &= from - 1) {
+      for (let to = BOARD.near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
+        next.own.men = (at.own.men ^ (from & -from)) | (to & -to);
+        next.bell = rings + 1;
+        next.add();
+      }
+    }
+  },
+  over: ({ other, bell }: BoardAt<Bell>) => (bell === 0 && other.men === BOARD.at('a4 d4') ? 'lose' : undefined),
+} as never) as unknown as AnyGame;
+
+const PLACES = ['b2 d3|a3 c1', 'a2 c3|d1 d4', 'd2 c2|a1 b1', 'b3 c3|a1 d2'].map(text =>
+  text.split('|').map(points => BOARD.at(points)),
+);
+
+test('what a plan lacked is found out alike, however the work is shared out', LONG, () => {
+  const foreseenBy = (parts: number, memory: number) =>
+    runSync(
+      withPlans(bells, function* ({ space, foreseen }) {
+        yield* solveTiersInTurn(space, { parts, memory, pace: 1 << 10 }, () => {});
+        return foreseen;
+      }),
+    );
+  const one = foreseenBy(1, 2 ** 30) as { edges: unknown[] };
+  expect(one.edges.length).toBeGreaterThan(1);
+  expect(foreseenBy(3, 2 ** 30)).toEqual(one);
+  expect(foreseenBy(2, 2 ** 22)).toEqual(one);
 });
 
 test('a table whose plan foresaw something else is refused in one line', async () => {

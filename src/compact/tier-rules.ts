@@ -465,7 +465,7 @@ export class BoardTierRules implements TierRules {
   /** Looks at a move within the tier that is counted. */
   #watch(changes: Changes, rows: Int32Array, base: number, again: boolean): void {
     const known = changes.has(this.mine, rows, base, this.sector.mover, again);
-    if (known === UNKNOWN) throw this.#newChange(rows, base, again);
+    if (known === UNKNOWN) throw this.#newChange(changes, rows, base, again);
     if (known !== STEP) return;
     this.#steps++;
     this.#hashes = (this.#hashes + changes.stepHash) | 0;
@@ -837,9 +837,12 @@ export class BoardTierRules implements TierRules {
   }
 
   /** The error for a move within the tier that changes what none was seen to change; the next plan knows of it. */
-  #newChange(rows: Int32Array, base: number, again: boolean): Error {
+  #newChange(changes: Changes, rows: Int32Array, base: number, again: boolean): Error {
     const after = [...rows.subarray(base, base + this.mine.length)];
-    this.space.foreseen.changes.push({ before: [...this.mine], after, again, player: this.sector.mover });
+    const player = this.sector.mover;
+    this.space.foreseen.changes.push({ before: [...this.mine], after, again, player });
+    // Who goes on notes each change once.
+    changes.add(this.mine, 0, rows, base, player, again);
     return new UnforeseenError('a change within a tier', this.space.foreseen);
   }
 
@@ -867,7 +870,8 @@ export class BoardTierRules implements TierRules {
     const seeds = layout.seedsOf(rows, base);
     const at = layout.kinds.indexOf(2);
     if (at >= 0 && seeds > layout.most[at]!) foreseeSeeds(foreseen, seeds);
-    else foreseen.edges.push([this.sector.key, key]);
+    else if (!foreseen.edges.some(([from, to]) => from === this.sector.key && to === key))
+      foreseen.edges.push([this.sector.key, key]);
     return new UnforeseenError('a move changes counts', this.space.foreseen);
   }
 }

@@ -1,10 +1,11 @@
 import type { AnyGame } from '../../core/game.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import { bestLineFrom } from '../../core/probe.js';
-import { foreseenAfter, type TierNumbering } from '../../core/tiers.js';
+import type { TierNumbering } from '../../core/tiers.js';
 import { namePlace } from '../../rules/named-places.js';
 import { usesKernel } from '../../solve/columns/kernel-groups.js';
 import { bestStates } from '../../solve/compare-solved.js';
+import { planAnew } from '../../solve/tiers/plan-anew.js';
 import { countIndices, makeTierPlanText, planTiers } from '../../solve/tiers/tier-plan.js';
 import { TieredLookup, tierFacts } from '../../solve/tiers/tier-solution.js';
 import type { SolvedTier } from '../../solve/tiers/tiers.js';
@@ -40,7 +41,7 @@ export async function untilForeseen<T>(
     try {
       return await solve(planned);
     } catch (error) {
-      planned = game.definition.tiers!(foreseenAfter(namePlace(game, planned, error), plans));
+      planned = planAnew(game, planned, namePlace(game, planned, error), plans);
     }
   }
 }

@@ -3,12 +3,13 @@ import type { AnyGame, Game } from '../../core/game.js';
 import { payoffBits } from '../../core/payoff-value.js';
 import type { Lookup } from '../../core/probe.js';
 import type { Task } from '../../core/task.js';
-import { foreseenAfter, type TierNumbering } from '../../core/tiers.js';
+import type { TierNumbering } from '../../core/tiers.js';
 import { withNamedPlaces } from '../../rules/named-places.js';
 import type { SolveOptions } from '../memory/solve-in-one-piece.js';
 import type { Plan } from '../plan.js';
 import { Solution } from '../solution.js';
 import { TierComparison } from '../solved-comparison.js';
+import { planAnew } from './plan-anew.js';
 import { planTiers } from './tier-plan.js';
 import { tierFacts } from './tier-solution.js';
 import { TieredValues } from './tiered-values.js';
@@ -66,12 +67,12 @@ export function* withPlans<P, M, L extends string, T>(
   game: Game<P, M, L>,
   attempt: (numbering: TierNumbering<P>) => Task<T>,
 ): Task<T> {
-  let foreseen: unknown;
+  let planned = game.definition.tiers!();
   for (let plans = 1; ; plans++) {
     try {
-      return yield* attempt(game.definition.tiers!(foreseen));
+      return yield* attempt(planned);
     } catch (error) {
-      foreseen = foreseenAfter(error, plans);
+      planned = planAnew(game, planned, error, plans);
     }
   }
 }
