@@ -6,7 +6,7 @@ import type { Place } from '../core/picture.js';
 import type { Slot } from './parts.js';
 import type { BoardMove, Layout } from './shape.js';
 import { slotName } from './shape.js';
-import { pitName, pointNames } from './signs.js';
+import { pitNames, pointNames } from './signs.js';
 import { makeRowText } from './texts.js';
 
 /** What a move is called, and the places of the picture that are clicked to make it; none where it is made from the list. */
@@ -56,8 +56,7 @@ function nameOf(layout: Layout, { before, after, player }: BoardMove): MoveName 
       (isMover ? left : taken).push(...pointNames(part.board, was & ~is));
       put.push(...pointNames(part.board, is & ~was));
     } else if (part.kind === 'pits' && isMover) {
-      for (let i = 0; i < slot.length; i++)
-        if (after[at + i]! < before[at + i]!) sown.push(pitName(slot.side === 'other', i));
+      sown.push(...pitNames(layout.slots, slot).filter((_, i) => after[at + i]! < before[at + i]!));
     } else rest.push(...changesOf(slot, before, after));
   }
   const changed = [...new Set([...left, ...put, ...taken])];

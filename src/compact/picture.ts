@@ -9,7 +9,7 @@ import {
 } from '../core/picture.js';
 import type { BoardSlots, Slot } from './parts.js';
 import type { BoardPosition, Layout } from './shape.js';
-import { pitName, pointName } from './signs.js';
+import { pitNames, pointName } from './signs.js';
 
 /** Draws a position. A counter that is called `hand` is drawn as men to be placed, where each player has one kind of men. */
 export function boardPicture(layout: Layout, position: BoardPosition): Picture | undefined {
@@ -77,11 +77,10 @@ function pitsPicture({ slots }: Layout, position: BoardPosition): GraphPicture |
   if (rows.length === 0) return undefined;
   const longest = Math.max(...rows.map(({ length }) => length));
   const points = rows.flatMap((slot, row) =>
-    Array.from({ length: slot.length }, (_, i): GraphPoint => {
+    pitNames(slots, slot).map((place, i): GraphPoint => {
       const isSecond = slot.side === 'other';
       const x = (isSecond ? slot.length - 1 - i : i) / Math.max(1, longest - 1);
       const y = rows.length === 1 ? 0.5 : 1 - row / (rows.length - 1);
-      const place = pitName(isSecond, i);
       return { place, x, y, label: place, count: position[slot.at + i]! };
     }),
   );

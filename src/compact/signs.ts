@@ -1,5 +1,6 @@
 /** Letters for the men of a board, in texts and pictures, and names for points and pits. */
 import type { Board } from './board.js';
+import type { Slot } from './parts.js';
 
 /** What an empty point is, in texts. */
 export const EMPTY = '.';
@@ -63,8 +64,16 @@ export function pointNames(board: Board, mask: number): string[] {
   return names;
 }
 
-/** The name of a pit: a, b, … for the first player or nobody, A, B, … for the second; p27, P27 after the alphabet. */
-export function pitName(isSecond: boolean, pit: number): string {
-  const name = pit < 26 ? String.fromCharCode(97 + pit) : `p${pit + 1}`;
-  return isSecond ? name.toUpperCase() : name;
+/** The names of a part's pits, after those of the parts before it: a, b, … of the first player's and nobody's, A, B, … of the second's; p27, P27 after the alphabet. */
+export function pitNames(slots: readonly Slot[], slot: Slot): string[] {
+  const isSecond = slot.side === 'other';
+  const before = slots.filter(
+    ({ part, side, at }) => part.kind === 'pits' && (side === 'other') === isSecond && at < slot.at,
+  );
+  const first = before.reduce((sum, { length }) => sum + length, 0);
+  return Array.from({ length: slot.length }, (_, i) => {
+    const pit = first + i;
+    const name = pit < 26 ? String.fromCharCode(97 + pit) : `p${pit + 1}`;
+    return isSecond ? name.toUpperCase() : name;
+  });
 }

@@ -128,6 +128,34 @@ test('moves are named, clicked and drawn by what they change', () => {
   });
 });
 
+test('pits of several parts have names of their own', () => {
+  const sown = defineBoardGame({
+    players: ['South', 'North'],
+    shape: { pits: pits(2), store: pits(1), middle: shared(pits(1)) },
+    start: { own: { pits: [1, 2] }, other: { pits: [0, 3] }, middle: [1] },
+    moves({ own, middle }, next) {
+      if (own.pits[0]! > 0) {
+        next.own.pits[0] = 0;
+        next.own.store[0] = own.store[0]! + own.pits[0]!;
+        next.add();
+      }
+      if (middle[0]! > 0) {
+        next.middle[0] = 0;
+        next.own.store[0] = own.store[0]! + 1;
+        next.add();
+      }
+    },
+  });
+  const moves = sown.moves(sown.start);
+  expect(moves.map(move => [sown.moveText(move), sown.clicks(sown.start, move)])).toEqual([
+    ['a', ['a']],
+    ['d', ['d']],
+  ]);
+  expect(sown.picture(sown.start)).toMatchObject({
+    points: ['a', 'b', 'c', 'A', 'B', 'C', 'd'].map(place => ({ place })),
+  });
+});
+
 test('nothing is clicked that the picture does not show', () => {
   const game = defineBoardGame({
     players: ['A', 'B'],
