@@ -2,7 +2,7 @@
  * What solving takes now against an earlier commit, as a ratio: user CPU time of all threads of `zug solve`, Node's start included, both
  * run in turn. The commits are compiled from the history, without the explorer. The results must be equal.
  *
- *   node bench/tier-ratios.mjs [GAME…] [--base COMMIT] [--commit COMMIT] [--threads N] [--runs N]
+ *   node bench/tier-ratios.mjs [GAME…] [--base COMMIT] [--commit COMMIT] [--threads N] [--memory SIZE] [--runs N]
  *
  * Without `--commit` it is what stands in the folder; with `--threads 2` the sum of both threads against one thread of the same program is
  * told as well.
@@ -48,10 +48,11 @@ function compile(commit) {
 let runs = 0;
 
 /** Solves a game; returns what was printed but for the time, user CPU seconds, wall seconds and megabytes. */
-function solve(program, game, threads) {
+function solve(program, game, threads, memory) {
   const usage = `usage-${runs++}`;
   const begun = performance.now();
-  const printed = execFileSync(process.execPath, [program, 'solve', game, '--json', '--threads', String(threads)], {
+  const flags = ['--json', '--threads', String(threads), '--memory', memory];
+  const printed = execFileSync(process.execPath, [program, 'solve', game, ...flags], {
     maxBuffer: 2 ** 28,
     env: {
       ...process.env,
@@ -93,6 +94,7 @@ function main(argv) {
   const games = argv.filter((word, i) => !word.startsWith('--') && !argv[i - 1]?.startsWith('--'));
   const base = option('--base', 'c053eae');
   const threads = Number(option('--threads', 1));
+  const memory = option('--memory', '2G');
   const times = Number(option('--runs', 5));
   const day = new Date().toISOString().slice(0, 10);
   console.log(`${cpus()[0].model}, ${cpus().length} cores, Node ${process.version}, ${day}; medians of ${times}`);
@@ -100,8 +102,8 @@ function main(argv) {
     const before = compile(base);
     const now = compile(option('--commit', undefined));
     for (const game of games.length > 0 ? games : GAMES) {
-      const solvers = [() => solve(before, game, 1), () => solve(now, game, 1)];
-      if (threads > 1) solvers.push(() => solve(now, game, threads));
+      const solvers = [() => solve(before, game, 1, memory), () => solve(now, game, 1, memory)];
+      if (threads > 1) solvers.push(() => solve(now, game, threads, memory));
       const [old, one, more] = inTurn(times, solvers);
       console.log(`${game}, ${base}, 1 thread`.padEnd(40), text(old));
       console.log(`${game}, 1 thread`.padEnd(40), text(one), `ratio ${(one.cpu / old.cpu).toFixed(2)}`);
