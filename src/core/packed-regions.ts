@@ -18,6 +18,12 @@ export const IS_OWN_NEGATIVE = 2;
 /** Whoever is to move loses: it is worth 0. */
 export const IS_ZERO = 4;
 
+/** Tells who wins small regions. */
+export interface RegionSearch {
+  /** Whether a player, to move, wins a region alone; undefined where more positions than `most` would be looked at. */
+  wins(words: Int32Array, player: 0 | 1, most: number): boolean | undefined;
+}
+
 /** The other face of the regions of a game. Regions have all the same number of words, but for larger ones. */
 export interface PackedRegions {
   readonly length: number;
@@ -35,6 +41,12 @@ export interface PackedRegions {
   odds?(words: Int32Array, player: 0 | 1): number;
   /** What is certain of a player's moves. */
   chances?(words: Int32Array, player: 0 | 1): Chances;
+  /**
+   * Finds who wins by play in regions as they stand, where that takes less than to cut them up.
+   *
+   * @param charge - counts bytes that are kept, and throws where they are too many
+   */
+  search?(charge: (bytes: number) => void): RegionSearch;
   /** Writes the first, in an order of all, of a region's images and their negatives; tells how that is worth what the region is. */
   first(words: Int32Array, out: Int32Array): number;
 }

@@ -103,3 +103,9 @@ export function shapeOf(width: number, height: number): Shape {
   }
   return shape;
 }
+
+/** The first of a region's words: its width and height. */
+export const sizeWord = (width: number, height: number) => (height << 8) | width;
+export const widthIn = (words: Int32Array) => words[0]! & 255;
+export const heightIn = (words: Int32Array) => words[0]! >> 8;
+export const shapeIn = (words: Int32Array) => shapeOf(widthIn(words), heightIn(words));

@@ -7,44 +7,22 @@ import {
   IS_OWN_NEGATIVE,
   IS_ZERO,
   type PackedRegions,
+  type RegionSearch,
   type RegionSink,
 } from '../../core/packed-regions.js';
-import { HALF_TURN, IMAGES, imageBy, MOST_SQUARES, type Shape, shapeOf, TURNED } from './bit-board.js';
-
-/** A board: `planes[i]` the squares of a kind. */
-export interface BitBoard {
-  shape: Shape;
-  readonly planes: Int32Array;
-}
-
-/** What a game makes of boards of bits. */
-export interface BitRules {
-  readonly planes: number;
-  /** In what planes a square with a letter is, as bits; 0 where nothing stands that matters. */
-  planesOf(letter: string): number;
-  /** The letter of a square that is in such planes. */
-  letterOf(planes: number): string;
-  /** What makes of a board its negative: ranks taken as files, or planes exchanged, each for the one that is named here. */
-  readonly negative: 'turned' | readonly number[];
-  /** Puts into `planes` what each move of a player leaves, and calls `left`, which leaves them as they are. */
-  eachMove(board: BitBoard, player: 0 | 1, left: () => void): void;
-  /** See `Regions.odds`. */
-  odds?(board: BitBoard, player: 0 | 1): number;
-  /** Takes away from `planes` what no longer matters. */
-  simplify?(board: BitBoard): void;
-  /**
-   * What hangs together directly with some squares of the board: all squares of any plane by their sides, or by their corners too, of which moves only take
-   * some away; or what is told, with or without the squares themselves.
-   */
-  readonly spread: 'sides' | 'around' | ((board: BitBoard, squares: number) => number);
-  /** Whether what is left of a region, on `squares`, has a move. */
-  hasMove(board: BitBoard, squares: number): boolean;
-  /**
-   * Whether the second player may answer each move with the one half a turn away, where half a turn gives the negative: nothing stands in the middle for it
-   * to be in the way.
-   */
-  isPairing?(board: BitBoard): boolean;
-}
+import {
+  HALF_TURN,
+  IMAGES,
+  imageBy,
+  MOST_SQUARES,
+  type Shape,
+  shapeIn,
+  shapeOf,
+  sizeWord,
+  TURNED,
+} from './bit-board.js';
+import type { BitBoard, BitRules } from './bit-rules.js';
+import { BitSearch, isCounted } from './bit-search.js';
 
 /** How the text of a region is read, where that is no grid of letters; undefined where there are more squares than so many. */
 export type RegionLetters = (region: string, mostSquares: number) => string | undefined;
@@ -86,6 +64,7 @@ export class BitRegions implements PackedRegions {
     this.#asked = empty();
     this.#words = new Int32Array(this.length);
     this.#image = new Int32Array(this.length);
+    if (isCounted(rules)) this.search = charge => new BitSearch(rules, charge);
     const { odds } = rules;
     if (odds !== undefined) {
       this.odds = (words, player) => {
@@ -130,12 +109,16 @@ export class BitRegions implements PackedRegions {
 
   moves(words: Int32Array, player: 0 | 1): number {
     this.#load(this.#asked, words);
+    const { count } = this.#rules;
+    if (count !== undefined) return count(this.#asked, player);
     this.#moves = 0;
     this.#rules.eachMove(this.#asked, player, this.#counted);
     return this.#moves;
   }
 
   odds?(words: Int32Array, player: 0 | 1): number;
+
+  search?(charge: (bytes: number) => void): RegionSearch;
 
   #load(board: BitBoard, words: Int32Array): void {
     board.shape = shapeIn(words);
@@ -279,9 +262,3 @@ export class BitRegions implements PackedRegions {
     return isPairing(this.#asked);
   }
 }
-
-/** Width and height in one word. */
-export const sizeWord = (width: number, height: number) => (height << 8) | width;
-export const widthIn = (words: Int32Array) => words[0]! & 255;
-export const heightIn = (words: Int32Array) => words[0]! >> 8;
-const shapeIn = (words: Int32Array) => shapeOf(widthIn(words), heightIn(words));

@@ -4,7 +4,7 @@
  * man who stands with others and has an enemy beside him is worth something, a lone one is prey.
  */
 import { popcount } from '../../ranking/bit-ranking.js';
-import type { BitBoard } from './bit-regions.js';
+import type { BitBoard } from './bit-rules.js';
 import type { Ranks } from './board-regions.js';
 
 interface Weights {

@@ -1,7 +1,7 @@
 /** NoGo on small boards as words of bits: the rules of `rulesets/nogo.ts` once more, for speed; a test holds them against those. */
 import { popcount } from '../../ranking/bit-ranking.js';
 import type { Shape } from './bit-board.js';
-import type { BitBoard, BitRules } from './bit-regions.js';
+import type { BitBoard, BitRules } from './bit-rules.js';
 
 /**
  * The planes: men of Left, men of Right, free squares, squares where a man of Left is safe, and where one of Right is. Safe squares are free, but for
@@ -72,6 +72,10 @@ export const nogoBits: BitRules = {
       planes[ofOther] = safe & ~at;
       left();
     }
+  },
+  count(board, player) {
+    findMoves(board);
+    return popcount(player === 0 ? mayLeft : mayRight);
   },
   // As `withoutSafeBlocks` in the ruleset; what is safe where its player may never move is told no longer.
   simplify(board) {

@@ -9,8 +9,7 @@ import {
   type PackedRegions,
   type RegionSink,
 } from '../../core/packed-regions.js';
-import { MOST_SQUARES as MOST_OF_SMALL } from './bit-board.js';
-import { heightIn, sizeWord, widthIn } from './bit-regions.js';
+import { heightIn, MOST_SQUARES as MOST_OF_SMALL, sizeWord, widthIn } from './bit-board.js';
 import { RankCutter, type Ranks, type RegionRules, type ReusedRanks, ranksIn } from './board-regions.js';
 
 const MOST_SQUARES = 64;

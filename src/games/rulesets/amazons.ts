@@ -1,5 +1,5 @@
 import type { Shape } from '../kit/bit-board.js';
-import type { BitRules } from '../kit/bit-regions.js';
+import type { BitRules } from '../kit/bit-rules.js';
 import { coloursExchanged, lineFrom, makeGrid, rowStep, sidesAndCorners, squaresOf, withLetters } from './kit/grid.js';
 import { defineGridRuleset } from './kit/grid-ruleset.js';
 

@@ -97,6 +97,60 @@ test.each(RULESETS)(
   },
 );
 
+test.each([
+  ['clobber', 'xxoo.'],
+  ['clobber', 'xxo'],
+  ['nogo', 'xo.....'],
+  ['nogo', 'xo.......#'],
+] as const)('%s %s: regions played as they stand are won as the plain rules say', async (spec, letters) => {
+  const game = await findGame(spec);
+  const regions = game.definition.regions!;
+  const packed = packedOf(regions)!;
+  const words = new Int32Array(packed.length);
+  // One for all, so that boards of all sizes share the table.
+  const search = packed.search!(() => {});
+  const known = new Map<string, boolean>();
+  const isWon = (position: string, player: 0 | 1): boolean => {
+    const key = `${position} ${player}`;
+    let wins = known.get(key);
+    if (wins === undefined) {
+      const state = { position, player };
+      wins = game.moves(state).some(move => !isWon(game.lead(state, move) as string, player === 0 ? 1 : 0));
+      known.set(key, wins);
+    }
+    return wins;
+  };
+  let [asked, won] = [0, 0];
+  fc.assert(
+    fc.property(grids(letters, [...SIZES, [3, 4], [2, 5]]), position => {
+      const texts = regions.of(position);
+      if (texts.length !== 1) return;
+      expect(packed.read(texts[0]!, words)).toBe(true);
+      for (const player of [0, 1] as const) {
+        const wins = search.wins(words, player, Number.POSITIVE_INFINITY);
+        expect(wins).toBe(isWon(position, player));
+        asked++;
+        if (wins) won++;
+      }
+    }),
+    { numRuns: 150 },
+  );
+  expect(won).toBeGreaterThan(asked / 4);
+  expect(asked - won).toBeGreaterThan(asked / 20);
+});
+
+test('a region is given up where too many positions would be looked at, and asked again', async () => {
+  const game = await findGame('clobber');
+  const packed = packedOf(game.definition.regions!)!;
+  const words = new Int32Array(packed.length);
+  packed.read('xoxo|oxox|xoxo', words);
+  const search = packed.search!(() => {});
+  expect(search.wins(words, 0, 10)).toBe(undefined);
+  // The full board of 3 by 4 is worth 0.
+  expect(search.wins(words, 0, 10_000)).toBe(false);
+  expect(search.wins(words, 0, 0)).toBe(false);
+});
+
 /** Boards that hang together in more than 30 squares, more often than not. */
 const WIDE = [
   [4, 8],

@@ -1,6 +1,7 @@
 /** Clobber, and what is played with the same men: other steps, other victims, and the one in which men walk. */
 
-import type { BitBoard, BitRules } from '../kit/bit-regions.js';
+import { popcount } from '../../ranking/bit-ranking.js';
+import type { BitBoard, BitRules } from '../kit/bit-rules.js';
 import { STONES } from '../kit/board-picture.js';
 import type { RegionRules } from '../kit/board-regions.js';
 import { oddsOfBits, oddsOfRanks } from '../kit/clobber-odds.js';
@@ -118,6 +119,12 @@ const bitsOf = (isCannibal: boolean): BitRules => ({
     eachStep(board, player, isCannibal, width, all, left);
     eachStep(board, player, isCannibal, -width, all, left);
   },
+  // Lone men.
+  simplify({ shape, planes }) {
+    const beside = shape.besides(planes[0]! | planes[1]!);
+    planes[0]! &= beside;
+    planes[1]! &= beside;
+  },
   spread: 'sides',
   hasMove: ({ planes }, squares) =>
     isCannibal ? (squares & (squares - 1)) !== 0 : (squares & planes[0]!) !== 0 && (squares & planes[1]!) !== 0,
@@ -151,6 +158,15 @@ function eachStep(
   planes[1 - player] = other;
 }
 
+/** How many moves onto enemies beside a man there are. */
+function countClobberings({ shape, planes }: BitBoard, player: 0 | 1): number {
+  const { width, notFirst, notLast } = shape;
+  const own = planes[player]!;
+  const other = planes[1 - player]!;
+  const across = popcount(((own & notLast) << 1) & other) + popcount(((own & notFirst) >> 1) & other);
+  return across + popcount((own << width) & other) + popcount((own >> width) & other);
+}
+
 export const clobber = defineClobber({
   id: 'clobber',
   title: 'Clobber',
@@ -165,7 +181,7 @@ export const clobber = defineClobber({
     negative: 'exchanged',
     odds: oddsOfRanks,
   },
-  bits: { ...bitsOf(false), odds: oddsOfBits },
+  bits: { ...bitsOf(false), count: countClobberings, odds: oddsOfBits },
 });
 
 export const cannibalClobber = defineClobber({

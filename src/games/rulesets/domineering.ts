@@ -1,4 +1,4 @@
-import type { BitRules } from '../kit/bit-regions.js';
+import type { BitRules } from '../kit/bit-rules.js';
 import type { RegionRules } from '../kit/board-regions.js';
 import { makeGrid, rowStep, squaresOf, transposed, withLetters } from './kit/grid.js';
 import { defineGridRuleset } from './kit/grid-ruleset.js';

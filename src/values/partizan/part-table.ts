@@ -5,7 +5,14 @@
 import { IntList } from '../../core/data/int-list.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
-import { IS_NEGATIVE, IS_OWN_NEGATIVE, IS_ZERO, type PackedRegions, packedOf } from '../../core/packed-regions.js';
+import {
+  IS_NEGATIVE,
+  IS_OWN_NEGATIVE,
+  IS_ZERO,
+  type PackedRegions,
+  packedOf,
+  type RegionSearch,
+} from '../../core/packed-regions.js';
 import type { Chances } from '../../core/regions.js';
 import { demandLastMover, EndlessPlay, type Parts, partsKey, partsOf } from './position-parts.js';
 import type { PartizanStore } from './store.js';
@@ -65,6 +72,7 @@ interface PackedParts {
   readonly face: PackedRegions;
   /** Those that are too large for `face`. */
   readonly larger: PackedParts | undefined;
+  readonly search: RegionSearch | undefined;
   /** All that were met, and first images. */
   readonly met: WordTable;
   /** The words of parts, one after the other: those of first images. */
@@ -130,7 +138,14 @@ export class PartTable {
       const { regions } = game.definition;
       const face = regions === undefined ? undefined : packedOf(regions);
       const [met, first, chances] = [new Map(), new Map(), new Map()];
-      source = { game, parts: partsOf(game), met, first, chances, packed: face && packedParts(face) };
+      source = {
+        game,
+        parts: partsOf(game),
+        met,
+        first,
+        chances,
+        packed: face && packedParts(face, bytes => this.#store.keep(bytes)),
+      };
       this.#sources.set(key, source);
     }
     return source;
@@ -178,6 +193,14 @@ export class PartTable {
     if (typeof name === 'string') return parts.odds(name, player);
     const named = packedBy(packed!, name);
     return named.face.odds?.(wordsAt(named, name), player);
+  }
+
+  /** Whether Left, to move, wins a part alone, by play in it as it stands; undefined where it is not played so, or more positions than `most` would be looked at. */
+  wins(part: Part, most: number): boolean | undefined {
+    const name = this.#name[part >> 1]!;
+    if (typeof name === 'string') return undefined;
+    const named = packedBy(this.#source[part >> 1]!.packed!, name);
+    return named.search?.wins(wordsAt(named, name), (part & 1) as 0 | 1, most);
   }
 
   /** What is certain of Left's moves; undefined where nothing is. */
@@ -609,11 +632,12 @@ export class PartTable {
   }
 }
 
-function packedParts(face: PackedRegions): PackedParts {
+function packedParts(face: PackedRegions, charge: (bytes: number) => void): PackedParts {
   const { length } = face;
-  const larger = face.larger && packedParts(face.larger);
+  const larger = face.larger && packedParts(face.larger, charge);
+  const search = face.search?.(charge);
   const [image, region] = [new Int32Array(length), new Int32Array(length)];
-  return { face, larger, met: new WordTable(length), words: new IntList(64 * length), image, region };
+  return { face, larger, search, met: new WordTable(length), words: new IntList(64 * length), image, region };
 }
 
 /** Those that a part with a name of words is one of. */

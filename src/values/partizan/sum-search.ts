@@ -100,6 +100,9 @@ const WAIT = 8;
 const STEPS = 20_000;
 /** Values are added where the product of their followers is no more. */
 const MOST_PRODUCT = 10;
+/** Both players' moves in a part that is played as it stands, and positions that are looked at in it, at most. */
+const MOST_PLAYED = 24;
+const MOST_POSITIONS = 1000;
 /** Sums between two looks at whoever may stop the search. */
 const LOOK = 256;
 
@@ -507,6 +510,7 @@ class SumSearch {
   /** Begins the search of a sum, or goes on with it: the values of its parts are tried. The sum that it is with those. */
   #push(old: number, wonLimit: number, lostLimit: number): number {
     this.#look();
+    this.#tryPlay(old);
     this.#tryValues(old);
     const sum = this.#renewed(old);
     const { verdict } = this.#sums;
@@ -527,6 +531,20 @@ class SumSearch {
     const { signal, check } = this.#options;
     if (signal?.aborted) throw new ZugzwangError('abort', 'interrupted', { cause: signal.reason });
     if (check?.()) throw new ZugzwangError('abort', 'interrupted');
+  }
+
+  /** Decides a sum that is one small part, by play in it as it stands, where that takes few positions. */
+  #tryPlay(sum: number): void {
+    const { verdict, open, group, total, groups } = this.#sums;
+    if (verdict[sum] !== UNKNOWN || open[sum]! >= 0 || total[sum] !== this.#store.zero) return;
+    const start = groups.start.data[group[sum]!]!;
+    if (groups.start.data[group[sum]! + 1]! !== start + 1) return;
+    const part = groups.items.data[start]!;
+    const parts = this.#parts;
+    if (part < 0 || parts.value(part) >= 0) return;
+    if (parts.moves(part) + parts.moves(parts.negative(part)) > MOST_PLAYED) return;
+    const wins = parts.wins(part, MOST_POSITIONS);
+    if (wins !== undefined) this.#settle(sum, wins ? WON : LOST);
   }
 
   #tryValues(sum: number): void {

@@ -1,7 +1,8 @@
 /** Regions of grids: the squares that hang together, each lot cut out of the grid, by the same rules as the whole. */
 import { withPacked } from '../../../core/packed-regions.js';
 import type { Chances, Regions } from '../../../core/regions.js';
-import { BitRegions, type BitRules, type RegionLetters } from '../../kit/bit-regions.js';
+import { BitRegions, type RegionLetters } from '../../kit/bit-regions.js';
+import type { BitRules } from '../../kit/bit-rules.js';
 import { packedGrid, packedRegions, type RegionRules } from '../../kit/board-regions.js';
 import { WideRegions } from '../../kit/wide-regions.js';
 import { rowStep, sideAt, transposed } from './grid.js';

@@ -1,0 +1,200 @@
+/**
+ * Who wins a small region, by play on the board as it stands: what falls apart is not cut up, and images are not looked for. Where few moves are left, that takes
+ * less than either. Positions are kept in a table in which a later one takes the place of an earlier one.
+ */
+import type { RegionSearch } from '../../core/packed-regions.js';
+import { type Shape, shapeIn, shapeOf } from './bit-board.js';
+import type { BitBoard, BitRules } from './bit-rules.js';
+
+/** Entries of the table at first and at most, as powers of 2, and by how much it grows. */
+const FEWEST_BITS = 10;
+const MOST_BITS = 18;
+const MORE_BITS = 2;
+/** Words of the stack at first. */
+const ROOM = 1 << 12;
+
+/** What is told of a position: whether who is to move wins. */
+const LOSES = 0;
+const WINS = 1;
+const NOT_KNOWN = -1;
+
+/** Words of a position on the stack after its planes: its hash, and how many moves there are. */
+const HASH = 0;
+const MOVES = 1;
+const HEAD = 2;
+
+/** More moves than there are: the position has been looked at. */
+const DONE = 1 << 20;
+
+/** Rules that count moves without making them. */
+type CountedRules = BitRules & Required<Pick<BitRules, 'count'>>;
+
+export const isCounted = (rules: BitRules): rules is CountedRules => rules.count !== undefined;
+
+export class BitSearch implements RegionSearch {
+  readonly #rules: CountedRules;
+  readonly #charge: (bytes: number) => void;
+  readonly #planes: number;
+  readonly #width: number;
+  /** The board on which moves are made, and what one of them leaves. */
+  readonly #board: BitBoard;
+  readonly #left: BitBoard;
+  #shape: Shape = shapeOf(1, 1);
+  /** Positions, those after the moves of one together: planes, then what else is told of them. */
+  #stack = new Int32Array(ROOM);
+  #top = 0;
+  /** By slot: planes, then the shape, who is to move and who wins; 0 where it is empty. */
+  #slots: Int32Array;
+  #bits = FEWEST_BITS;
+  #count = 0;
+  /** Positions that may yet be looked at. */
+  #open = 0;
+  // Of the position whose moves are made: who moves, and whether one of the moves is known to win.
+  #player: 0 | 1 = 0;
+  #isWon = false;
+  readonly #take = () => this.#reply();
+
+  /** @param charge - counts bytes, and throws where they are too many */
+  constructor(rules: CountedRules, charge: (bytes: number) => void) {
+    this.#rules = rules;
+    this.#charge = charge;
+    this.#planes = rules.planes;
+    this.#width = rules.planes + HEAD;
+    const empty = () => ({ shape: this.#shape, planes: new Int32Array(rules.planes) });
+    this.#board = empty();
+    this.#left = empty();
+    this.#slots = this.#table();
+  }
+
+  wins(words: Int32Array, player: 0 | 1, most: number): boolean | undefined {
+    this.#shape = shapeIn(words);
+    this.#board.shape = this.#shape;
+    this.#left.shape = this.#shape;
+    this.#open = most;
+    for (let i = 0; i < this.#planes; i++) this.#stack[i] = words[1 + i]!;
+    this.#stack[this.#planes + HASH] = this.#hashAt(0, player);
+    this.#top = this.#width;
+    const known = this.#look(0, player);
+    const found = known === NOT_KNOWN ? this.#search(0, player) : known;
+    return found === NOT_KNOWN ? undefined : found === WINS;
+  }
+
+  /** Whether a player, to move, wins the position at a place of the stack, of which the table tells nothing. */
+  #search(at: number, player: 0 | 1): number {
+    if (--this.#open < 0) return NOT_KNOWN;
+    const other = player === 0 ? 1 : 0;
+    const first = this.#top;
+    this.#player = player;
+    this.#isWon = false;
+    for (let i = 0; i < this.#planes; i++) this.#board.planes[i] = this.#stack[at + i]!;
+    this.#rules.eachMove(this.#board, player, this.#take);
+    let result = this.#isWon ? WINS : LOSES;
+    while (result === LOSES) {
+      const next = this.#next(first);
+      if (next < 0) break;
+      const found = this.#search(next, other);
+      if (found === NOT_KNOWN) return NOT_KNOWN;
+      if (found === LOSES) result = WINS;
+    }
+    this.#top = first;
+    this.#keep(at, player, result);
+    return result;
+  }
+
+  /** Puts on the stack what a move leaves, unless it is known who wins there. */
+  #reply(): void {
+    if (this.#isWon) return;
+    const rules = this.#rules;
+    const left = this.#left;
+    const { planes } = this.#board;
+    for (let i = 0; i < planes.length; i++) left.planes[i] = planes[i]!;
+    rules.simplify?.(left);
+    const other = this.#player === 0 ? 1 : 0;
+    const moves = rules.count(left, other);
+    if (moves === 0) {
+      this.#isWon = true;
+      return;
+    }
+    const at = this.#top;
+    if (at + this.#width > this.#stack.length) this.#grow();
+    const stack = this.#stack;
+    for (let i = 0; i < planes.length; i++) stack[at + i] = left.planes[i]!;
+    stack[at + this.#planes + HASH] = this.#hashAt(at, other);
+    const known = this.#look(at, other);
+    if (known === LOSES) this.#isWon = true;
+    if (known !== NOT_KNOWN) return;
+    stack[at + this.#planes + MOVES] = moves;
+    this.#top = at + this.#width;
+  }
+
+  /** The place of the position with the fewest moves, of those from a place on that have not been looked at; −1 where all have. */
+  #next(first: number): number {
+    const stack = this.#stack;
+    const moves = this.#planes + MOVES;
+    let best = -1;
+    let fewest = DONE;
+    for (let at = first; at < this.#top; at += this.#width) {
+      if (stack[at + moves]! >= fewest) continue;
+      fewest = stack[at + moves]!;
+      best = at;
+    }
+    if (best >= 0) stack[best + moves] = DONE;
+    return best;
+  }
+
+  #grow(): void {
+    const more = new Int32Array(2 * this.#stack.length);
+    more.set(this.#stack);
+    this.#stack = more;
+  }
+
+  /** What a slot says of the shape and the player, without the bit for who wins. */
+  #mark(player: 0 | 1): number {
+    return (((this.#shape.height << 6) | this.#shape.width) << 3) | (player << 2) | 1;
+  }
+
+  #hashAt(at: number, player: 0 | 1): number {
+    const stack = this.#stack;
+    let hash = this.#mark(player);
+    for (let i = at; i < at + this.#planes; i++) {
+      hash = Math.imul(hash ^ stack[i]!, 0x9e3779b1);
+      hash ^= hash >>> 15;
+    }
+    return Math.imul(hash, 0x85ebca6b);
+  }
+
+  /** The slot of the position at a place of the stack, which it may share with others. */
+  #slot(at: number): number {
+    return (this.#stack[at + this.#planes + HASH]! >>> (32 - this.#bits)) * (this.#planes + 1);
+  }
+
+  /** What the table tells of the position at a place of the stack. */
+  #look(at: number, player: 0 | 1): number {
+    const slots = this.#slots;
+    const slot = this.#slot(at);
+    const last = slots[slot + this.#planes]!;
+    if ((last & ~2) !== this.#mark(player)) return NOT_KNOWN;
+    for (let i = 0; i < this.#planes; i++) if (slots[slot + i] !== this.#stack[at + i]) return NOT_KNOWN;
+    return (last >> 1) & 1;
+  }
+
+  #keep(at: number, player: 0 | 1, result: number): void {
+    if (this.#count > 1 << (this.#bits - 1) && this.#bits < MOST_BITS) {
+      // Nothing is taken over: what is needed comes again.
+      this.#bits += MORE_BITS;
+      this.#count = 0;
+      this.#slots = this.#table();
+    }
+    const slots = this.#slots;
+    const slot = this.#slot(at);
+    if (slots[slot + this.#planes] === 0) this.#count++;
+    for (let i = 0; i < this.#planes; i++) slots[slot + i] = this.#stack[at + i]!;
+    slots[slot + this.#planes] = this.#mark(player) | (result << 1);
+  }
+
+  #table(): Int32Array {
+    const words = (this.#planes + 1) << this.#bits;
+    this.#charge(4 * words);
+    return new Int32Array(words);
+  }
+}
