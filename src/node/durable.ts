@@ -1,15 +1,19 @@
 /** Names and contents of files that are to outlive a loss of power. */
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /** Makes a folder, and those above it, unless they are there; what is made is there for good. */
 export function makeFolder(path: string): void {
-  const first = mkdirSync(path, { recursive: true });
-  if (first === undefined) return;
-  for (let made = resolve(path); ; made = dirname(made)) {
-    syncFolder(dirname(made));
-    if (made === resolve(first) || made === dirname(made)) return;
+  const above = dirname(resolve(path));
+  if (!existsSync(above)) makeFolder(above);
+  try {
+    // Not `recursive`: Node 20 tries for ever where a folder is there and takes no others, as in /proc.
+    mkdirSync(path);
+  } catch (error) {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    throw error;
   }
+  syncFolder(above);
 }
 
 /** Writes a small file, and returns when it is on the disk; its name may not be. */

@@ -1,8 +1,9 @@
-import { accessSync, constants, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import { countText } from '../../core/text/sizes.js';
 import { VERSION } from '../../core/version.js';
+import { makeFolder } from '../../node/durable.js';
 import type { Difference } from '../../stress/compare.js';
 import { measureOf } from '../../stress/measure.js';
 import type { Subject } from '../../stress/subject.js';
@@ -29,7 +30,7 @@ export default async function stressCommand(flags: StressFlags, name: string, ..
   const subject = ofKind(whole, flags.kind);
   const mostSize = parseMaxSize(subject, flags.maxSize);
   checkCommand(command);
-  if (flags.save !== undefined) makeFolder(flags.save);
+  if (flags.save !== undefined) makeSaveFolder(flags.save);
   const judge = new Judge(subject, command, limits.timeout);
   const run = await new StressRunner(judge, limits, seed, mostSize).run();
   if (run.failed === undefined) {
@@ -115,11 +116,11 @@ function failureJson({ failed, failure, text, shrinking, gen, again, files }: Fa
 }
 
 /** Makes the folder, before any work is done. */
-function makeFolder(path: string): void {
+function makeSaveFolder(path: string): void {
   if (path === '') throw new ZugzwangError('usage', '--save: found an empty path, expected the name of a folder');
   const there = statSync(path, { throwIfNoEntry: false });
   if (there?.isDirectory() === false) throw new ZugzwangError('usage', `--save: ${path} is a file, expected a folder`);
-  mkdirSync(path, { recursive: true });
+  makeFolder(path);
   accessSync(path, constants.W_OK);
 }
 
