@@ -121,6 +121,8 @@ export class RowRules {
   readonly #kept: Int32Array | undefined;
   /** Counts up with every list of moves: whoever keeps the number can tell whether `found` is still theirs. */
   asked = 0;
+  /** The author's function that is being asked, for whoever looks in while it does not return. */
+  #underWay: 'moves' | 'unmoves' | 'over' | 'payoff' | undefined;
   readonly #at: At<Shape>;
   readonly #next: Next<Shape>;
   /** The same with pits that are no bare numbers: they complain of what is written into them. */
@@ -199,7 +201,9 @@ export class RowRules {
   over(): number {
     const { rules } = this;
     if (rules.over === undefined) return UNDECIDED;
+    this.#underWay = 'over';
     const said = rules.over(this.#at);
+    this.#underWay = undefined;
     this.#demandKept('over');
     if (said === undefined) return UNDECIDED;
     return said === 'lose' ? LOST : this.#valueOf(said);
@@ -218,7 +222,9 @@ export class RowRules {
 
   /** What the end is worth to the player to move at the row at hand; undefined where play goes on. */
   payoff(): number | undefined {
+    this.#underWay = 'payoff';
     const said = this.rules.payoff?.(this.#at);
+    this.#underWay = undefined;
     this.#demandKept('payoff');
     return typeof said === 'number' ? said : said ? (said as never) : undefined;
   }
@@ -230,12 +236,14 @@ export class RowRules {
    */
   moves(isStrict = false): number {
     this.#begin();
+    this.#underWay = 'moves';
     try {
       const said: unknown = this.rules.moves(this.#at, isStrict ? this.#strictNext : this.#next);
       if (said !== undefined) this.#demandNothing(said);
     } catch (error) {
       throw strangePart(error) ?? error;
     }
+    this.#underWay = undefined;
     this.#demandKept('moves');
     return this.found.count;
   }
@@ -276,7 +284,9 @@ export class RowRules {
   /** Lists where moves may have led to the row at hand from, as their maker sees both; there must be such a function. */
   unmoves(): number {
     this.#begin();
+    this.#underWay = 'unmoves';
     this.rules.unmoves!(this.#at, this.#next);
+    this.#underWay = undefined;
     this.#demandKept('unmoves');
     return this.found.count;
   }
@@ -313,8 +323,17 @@ export class RowRules {
 
   /** An error of the rules at a row. */
   broken(what: string, row: ArrayLike<number>, base = 0, cause?: unknown): ZugzwangError {
-    const at = excerpt(makeRowText(this.layout, row, base), 200);
-    return new ZugzwangError('rules', `${what}, at position ${at} as the player to move sees it`, { cause });
+    return new ZugzwangError('rules', `${what}, ${this.#placeOf(row, base)}`, { cause });
+  }
+
+  /** The author's function that is being asked, and where, in words; undefined where none is. */
+  callUnderWay(): string | undefined {
+    const asked = this.#underWay;
+    return asked === undefined ? undefined : `${asked}, ${this.#placeOf(this.#rows, 0)}`;
+  }
+
+  #placeOf(row: ArrayLike<number>, base: number): string {
+    return `at position ${excerpt(makeRowText(this.layout, row, base), 200)} as the player to move sees it`;
   }
 
   /** What the author's functions throw becomes an error of the rules that names the row at hand. */

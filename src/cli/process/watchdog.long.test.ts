@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
-import { NAP, slidingInThreads } from '../../../test/own-board.js';
+import { NAP, SLIDING, slidingInThreads } from '../../../test/own-board.js';
 import { COMMAND_NAMES, commandOf, runsRules } from '../commands.js';
 
 const folder = new CliFolder();
@@ -74,6 +74,25 @@ describe.concurrent('rules that never return', () => {
       'awaits.js: loading it has not come to an end',
     );
   });
+
+  test.each([
+    ['moves', SLIDING.replace('const free', 'while (own.men === 19); const free')],
+    [
+      'over',
+      SLIDING.replace('({ other }) => (', '({ other }) => { while (other.men === 19); return (').replace(
+        'undefined),',
+        'undefined); },',
+      ),
+    ],
+  ])(
+    '%s of board rules that never returns is named with the position, while their tiers are asked',
+    async (name, text) => {
+      const file = folder.write(`board-${name}.js`, text);
+      const said = await folder.failureBeside(['solve', file, '--men', '3', '--threads', '1'], 2, SOON);
+      const place = 'at position .* as the player to move sees it';
+      expect(said).toMatch(new RegExp(`^zug: ${file}: ${name} has not come to an end within 3 s, ${place}$`));
+    },
+  );
 
   test('rules that never return in a thread are named too', async () => {
     const file = folder.write('threads.js', slidingInThreads('for (;;)'));

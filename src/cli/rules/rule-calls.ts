@@ -2,6 +2,7 @@
  * The calls into rules of somebody's own, as the watchdog sees them from its thread: a number that changes with every call, and is 0 while none
  * is under way. What call it is, the watchdog asks this thread when one has lasted too long.
  */
+import type { BoardDefinition } from '../../compact/rules.js';
 import { callPlace } from '../../core/checks/call-place.js';
 import { asCall, NOTE, type RuleNotes, watchedObject, watchedRules } from '../../core/checks/watched-rules.js';
 import type { AnyGame } from '../../core/game.js';
@@ -29,9 +30,13 @@ export function addNotes(game: AnyGame, others: RuleNotes): number {
 /** Where a call is: the position that it is asked about. */
 let placeOf: () => string = () => '';
 
+/** What board rules are asked while their tiers are: the functions of the author that the library calls by itself. */
+let askedWithin: () => string | undefined = () => undefined;
+
 /** The same game, with each call of its rules known to the watchdog. */
 export function watchedGame(game: AnyGame, make: (definition: AnyGame['definition']) => AnyGame): AnyGame {
   placeOf = () => callPlace(game, notes);
+  askedWithin = () => (game.definition as Partial<BoardDefinition>).board?.callUnderWay();
   return make(watchedRules(game.definition, notes));
 }
 
@@ -51,6 +56,8 @@ function callText(of = 0): string {
   const { notes, placeOf } = allNotes[of]!;
   const rule = notes.rules[notes.data[NOTE.rule]!];
   if (rule === undefined) return '';
+  const within = of === 0 && /^(formerT|t)iers\b/.test(rule) ? askedWithin() : undefined;
+  if (within !== undefined) return within;
   const place = placeOf();
   return place === '' ? rule : `${rule}, ${place}`;
 }
