@@ -85,7 +85,7 @@ describe.concurrent('rules that never return', () => {
       ),
     ],
   ])(
-    '%s of board rules that never returns is named with the position, while their tiers are asked',
+    '%s of board rules that never returns is named with its position, while their tiers are asked',
     async (name, text) => {
       const file = folder.write(`board-${name}.js`, text);
       const said = await folder.failureBeside(['solve', file, '--men', '3', '--threads', '1'], 2, SOON);
@@ -145,11 +145,12 @@ test('every command that may run rules is tried', () => {
 });
 
 describe.concurrent('rules that end the program, or never load', () => {
+  // Written once: a file that another test writes anew is empty for a moment.
+  const ends = folder.write('ends.js', 'process.exit(0);');
+  const loads = folder.write('endless.js', `for (;;) ${NAP};`);
   test.each(Object.entries(CALLS))('end %s in one line', async (_name, call) => {
-    const ends = folder.write('ends.js', 'process.exit(0);');
     const line = `zug: ${ends}: the rules ended the program before the command was done`;
     expect(await folder.failureBeside(call(ends))).toBe(line);
-    const loads = folder.write('endless.js', `for (;;) ${NAP};`);
     expect(await folder.failureBeside(call(loads), 2, AT_ONCE)).toContain(
       `zug: ${loads}: loading it has not come to an end`,
     );
