@@ -29,26 +29,31 @@ import {
 } from './index.js';
 
 const BOARD = grid(4, 4, { symmetries: [] });
-const [OWN, OTHER] = [BOARD.at('b2 d3'), BOARD.at('a4 c1')];
 
-/** Two men a side step about; at one position of 10,920, and at no other, a step rings a bell, which the next step stops. */
-const bell = defineBoardGame({
-  name: 'bell',
-  players: ['A', 'B'],
-  shape: { men: on(BOARD, 2), bell: shared(counter(1)) },
-  start: { own: { men: BOARD.at('a1 d1') }, other: { men: BOARD.at('b4 c4') } },
-  moves(at: BoardAt<Bell>, next: BoardNext<Bell>) {
-    const free = BOARD.all & ~(at.own.men | at.other.men);
-    for (let from = at.own.men; from !== 0; from &= from - 1) {
-      for (let to = BOARD.near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
-        next.own.men = (at.own.men ^ (from & -from)) | (to & -to);
-        next.bell = at.bell === 0 && at.own.men === OWN && at.other.men === OTHER ? 1 : 0;
-        next.add();
+/** Two men a side step about; at some of 10,920 positions, and at no others, a step rings a bell of its own, which the next step stops. */
+function bellGame(name: string, ...positions: readonly string[]): AnyGame {
+  const places = positions.map(text => text.split('|').map(points => BOARD.at(points)));
+  return defineBoardGame({
+    name,
+    players: ['A', 'B'],
+    shape: { men: on(BOARD, 2), bell: shared(counter(places.length)) },
+    start: { own: { men: BOARD.at('a1 d1') }, other: { men: BOARD.at('b4 c4') } },
+    moves(at: BoardAt<Bell>, next: BoardNext<Bell>) {
+      const rung = places.findIndex(([own, other]) => at.bell === 0 && at.own.men === own && at.other.men === other);
+      const free = BOARD.all & ~(at.own.men | at.other.men);
+      for (let from = at.own.men; from !== 0; from &= from - 1) {
+        for (let to = BOARD.near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
+          next.own.men = (at.own.men ^ (from & -from)) | (to & -to);
+          next.bell = rung + 1;
+          next.add();
+        }
       }
-    }
-  },
-  over: ({ other, bell }: BoardAt<Bell>) => (bell === 0 && other.men === BOARD.at('a4 d4') ? 'lose' : undefined),
-} as never) as unknown as AnyGame;
+    },
+    over: ({ other, bell }: BoardAt<Bell>) => (bell === 0 && other.men === BOARD.at('a4 d4') ? 'lose' : undefined),
+  } as never) as unknown as AnyGame;
+}
+
+const bell = bellGame('bell', 'b2 d3|a4 c1');
 
 type Bell = { men: OnPart; bell: ReturnType<typeof shared<CounterPart>> };
 
@@ -85,29 +90,7 @@ test('work that was begun with a plan made anew is gone on with by that plan', a
   await expect(TierTableWriter.open(log, bell)).rejects.toThrow('this is the work of another solve');
 });
 
-/** The same with four bells, each at a position of its own. */
-const bells = defineBoardGame({
-  name: 'bells',
-  players: ['A', 'B'],
-  shape: { men: on(BOARD, 2), bell: shared(counter(4)) },
-  start: { own: { men: BOARD.at('a1 d1') }, other: { men: BOARD.at('b4 c4') } },
-  moves(at: BoardAt<Bell>, next: BoardNext<Bell>) {
-    const rings = PLACES.findIndex(([own, other]) => at.bell === 0 && at.own.men === own && at.other.men === other);
-    const free = BOARD.all & ~(at.own.men | at.other.men);
-    for (let from = at.own.men; from !== 0; from &= from - 1) {
-      for (let to = BOARD.near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
-        next.own.men = (at.own.men ^ (from & -from)) | (to & -to);
-        next.bell = rings + 1;
-        next.add();
-      }
-    }
-  },
-  over: ({ other, bell }: BoardAt<Bell>) => (bell === 0 && other.men === BOARD.at('a4 d4') ? 'lose' : undefined),
-} as never) as unknown as AnyGame;
-
-const PLACES = ['b2 d3|a3 c1', 'a2 c3|d1 d4', 'd2 c2|a1 b1', 'b3 c3|a1 d2'].map(text =>
-  text.split('|').map(points => BOARD.at(points)),
-);
+const bells = bellGame('bells', 'b2 d3|a3 c1', 'a2 c3|d1 d4', 'd2 c2|a1 b1', 'b3 c3|a1 d2');
 
 test('what a plan lacked is found out alike, however the work is shared out', LONG, () => {
   const foreseenBy = (parts: number, memory: number) =>
