@@ -17,7 +17,7 @@
 import { ALL_SQUARES, CODES, HAND, OWN_HAND, SQUARE_OF } from './dobutsu-shogi-codes.js';
 
 /** How many squares a set has. */
-const COUNT = Uint8Array.from({ length: 1 << 12 }, (_, set) => {
+export const COUNT: Uint8Array = Uint8Array.from({ length: 1 << 12 }, (_, set) => {
   let count = 0;
   for (let rest = set; rest !== 0; rest &= rest - 1) count++;
   return count;

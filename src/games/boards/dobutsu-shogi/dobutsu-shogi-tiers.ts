@@ -29,6 +29,7 @@ import {
 } from './dobutsu-shogi-codes.js';
 import {
   areLions,
+  COUNT,
   emptyHerd,
   findChicks,
   findHerd,
@@ -105,25 +106,43 @@ class DobutsuTier implements TierRules {
     return 1;
   }
 
-  successors(out: TierMoves, settle: boolean): number {
-    const { slots, indices } = out;
+  /** The squares of either side, those that the opponent attacks, and those on which an animal but the lion lifts each check. */
+  #ownSet = 0;
+  #otherSet = 0;
+  #attacked = 0;
+  #helps = 0;
+
+  /** Looks at the board of the position at hand. */
+  #survey(): void {
     const pieces = this.#pieces;
-    const { own, other, free } = this.#herd;
+    const { own, other } = this.#herd;
     let ownSet = 1 << own;
     let otherSet = 1 << other;
     let attacked = LION_STEPS[other]!;
-    let checks = 0;
-    let checker = 0;
+    // With one check the animals take who gives it, with two they are of no help.
+    let helps = ALL_SQUARES;
     for (let i = 0; i < 6; i++) {
       const code = pieces[i]!;
       const steps = OTHER_STEPS[(i >>> 1) * CODES + code]!;
       ownSet |= OWN_SQUARE[code]!;
       otherSet |= OTHER_SQUARE[code]!;
       attacked |= steps;
-      if (((steps >>> own) & 1) === 0) continue;
-      checks++;
-      checker = SQUARE_OF[code]!;
+      if (((steps >>> own) & 1) !== 0) helps &= helps === ALL_SQUARES ? SQUARE_OF[code]! : 0;
     }
+    this.#ownSet = ownSet;
+    this.#otherSet = otherSet;
+    this.#attacked = attacked;
+    this.#helps = helps;
+  }
+
+  successors(out: TierMoves, settle: boolean): number {
+    const { slots, indices } = out;
+    this.#survey();
+    const pieces = this.#pieces;
+    const ownSet = this.#ownSet;
+    const otherSet = this.#otherSet;
+    const attacked = this.#attacked;
+    const { own, other, free } = this.#herd;
     let count = 0;
     for (let rest = LION_STEPS[own]! & ~ownSet; rest !== 0; rest &= rest - 1) {
       const to = 31 - Math.clz32(rest & -rest);
@@ -137,8 +156,7 @@ class DobutsuTier implements TierRules {
       indices[count++] = rankTurned(to * 12 + other, pieces, (free | (1 << own)) & ~(1 << to));
       if (taken >= 0) this.#putBack(taken);
     }
-    // What is left to the other animals: with one check they take who gives it, with two they are of no help.
-    const helps = !settle || checks === 0 ? ALL_SQUARES : checks === 1 ? checker : 0;
+    const helps = settle ? this.#helps : ALL_SQUARES;
     const lions = own * 12 + other;
     for (let i = 0; i < 6; i++) {
       const code = pieces[i]!;
@@ -177,6 +195,45 @@ class DobutsuTier implements TierRules {
       pieces[dropped] = OWN_HAND;
     }
     return count;
+  }
+
+  /**
+   * Of moves to which no reply takes the lion only how many they are, as they lead to distinct positions; but where giraffes and elephants are their
+   * own mirror image all are written, since moves may be images of each other there.
+   */
+  options(out: TierMoves): number {
+    const { own, image } = this.#herd;
+    if (image === SAME) return this.successors(out, true);
+    this.#survey();
+    const pieces = this.#pieces;
+    const ownSet = this.#ownSet;
+    const attacked = this.#attacked;
+    const helps = this.#helps;
+    const steps = LION_STEPS[own]! & ~ownSet;
+    const safe = steps & ~attacked;
+    if (safe >= 1 << 9) {
+      out.slots[0] = SETTLED;
+      out.indices[0] = ARRIVED;
+      return 1;
+    }
+    let isLost = steps & attacked;
+    let count = COUNT[safe]!;
+    for (let i = 0; i < 6; i++) {
+      const steps = OWN_STEPS[(i >>> 1) * CODES + pieces[i]!]! & ~ownSet;
+      count += COUNT[steps & helps]!;
+      isLost |= steps & ~helps;
+    }
+    const empty = ALL_SQUARES & ~(ownSet | this.#otherSet);
+    for (let i = 0; i < 6; i += 2) {
+      if (pieces[i] !== OWN_HAND && pieces[i + 1] !== OWN_HAND) continue;
+      if (helps === ALL_SQUARES) count += COUNT[empty]!;
+      else isLost |= empty;
+    }
+    out.unwritten = count;
+    if (isLost === 0) return 0;
+    out.slots[0] = SETTLED;
+    out.indices[0] = TAKES;
+    return 1;
   }
 
   /** The code that was taken; one piece is on its way at a time. */

@@ -204,6 +204,33 @@ test('any index that is a position has the value and the moves of the plain face
   }
 });
 
+test('options are as many as there are distinct moves that go on, and one that is over stands for its like', () => {
+  const rules = space.openTier(0);
+  const moves = tierMoves(space.maxSuccessors);
+  const kinds = [0, 0, 0];
+  for (const index of randomIndices(new Random(5), 20_000)) {
+    if (rules.load(index) !== UNDECIDED) continue;
+    const count = rules.successors(moves, true);
+    const goOn = new Set<number>();
+    const over = new Set<number>();
+    for (let i = 0; i < count; i++) (moves.slots[i] === SETTLED ? over : goOn).add(moves.indices[i]!);
+    moves.unwritten = 0;
+    const written = rules.options!(moves);
+    const isWin = over.has(packValue(LOSE, 0));
+    const isListed = !isWin && written > 1;
+    kinds[isWin ? 0 : isListed ? 1 : 2]!++;
+    if (isWin && written === 1) expect([moves.slots[0], moves.indices[0]]).toEqual([SETTLED, packValue(LOSE, 0)]);
+    else if (isWin || isListed) {
+      expect(moves.unwritten).toBe(0);
+      expect(new Set(moves.indices.subarray(0, written))).toEqual(new Set([...goOn, ...over]));
+    } else {
+      expect(moves.unwritten).toBe(goOn.size);
+      expect([...moves.indices.subarray(0, written)]).toEqual([...over]);
+    }
+  }
+  expect(Math.min(...kinds)).toBeGreaterThan(20);
+});
+
 test('mirror images and positions with the players exchanged have one index', () => {
   const swap = (text: string) =>
     text.replace(/[a-z]/gi, c => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()));
