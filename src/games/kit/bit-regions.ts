@@ -22,7 +22,6 @@ import {
   TURNED,
 } from './bit-board.js';
 import type { BitBoard, BitRules } from './bit-rules.js';
-import { BitSearch, isCounted } from './bit-search.js';
 
 /** How the text of a region is read, where that is no grid of letters; undefined where there are more squares than so many. */
 export type RegionLetters = (region: string, mostSquares: number) => string | undefined;
@@ -64,8 +63,8 @@ export class BitRegions implements PackedRegions {
     this.#asked = empty();
     this.#words = new Int32Array(this.length);
     this.#image = new Int32Array(this.length);
-    if (isCounted(rules)) this.search = charge => new BitSearch(rules, charge);
-    const { odds } = rules;
+    const { odds, search } = rules;
+    if (search !== undefined) this.search = search;
     if (odds !== undefined) {
       this.odds = (words, player) => {
         this.#load(this.#asked, words);

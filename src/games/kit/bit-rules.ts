@@ -1,4 +1,5 @@
 /** What a game tells of its boards as words of bits. */
+import type { RegionSearch } from '../../core/packed-regions.js';
 import type { Shape } from './bit-board.js';
 
 /** A board: `planes[i]` the squares of a kind. */
@@ -18,8 +19,10 @@ export interface BitRules {
   readonly negative: 'turned' | readonly number[];
   /** Puts into `planes` what each move of a player leaves, and calls `left`, which leaves them as they are. */
   eachMove(board: BitBoard, player: 0 | 1, left: () => void): void;
-  /** How many moves a player has, where that is found without making them: regions are then played as they stand, too. */
+  /** How many moves a player has, where that is found without making them. */
   count?(board: BitBoard, player: 0 | 1): number;
+  /** See `PackedRegions.search`. */
+  search?(charge: (bytes: number) => void): RegionSearch;
   /** See `Regions.odds`. */
   odds?(board: BitBoard, player: 0 | 1): number;
   /** Takes away from `planes` what no longer matters. */

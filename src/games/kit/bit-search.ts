@@ -3,15 +3,17 @@
  * less than either. Positions are kept in a table in which a later one takes the place of an earlier one.
  */
 import type { RegionSearch } from '../../core/packed-regions.js';
-import { type Shape, shapeIn, shapeOf } from './bit-board.js';
+import { MOST_SQUARES, type Shape, shapeIn, shapeOf } from './bit-board.js';
 import type { BitBoard, BitRules } from './bit-rules.js';
 
 /** Entries of the table at first and at most, as powers of 2, and by how much it grows. */
 const FEWEST_BITS = 10;
-const MOST_BITS = 18;
+const MOST_BITS = 14;
 const MORE_BITS = 2;
 /** Words of the stack at first. */
 const ROOM = 1 << 12;
+/** A position has so many moves at most: each piece to four squares beside it, or one on each square. */
+const MOST_MOVES = 4 * MOST_SQUARES;
 
 /** What is told of a position: whether who is to move wins. */
 const LOSES = 0;
@@ -26,54 +28,46 @@ const HEAD = 2;
 /** More moves than there are: the position has been looked at. */
 const DONE = 1 << 20;
 
-/** Rules that count moves without making them. */
-type CountedRules = BitRules & Required<Pick<BitRules, 'count'>>;
-
-export const isCounted = (rules: BitRules): rules is CountedRules => rules.count !== undefined;
-
-export class BitSearch implements RegionSearch {
-  readonly #rules: CountedRules;
+export abstract class BitSearch implements RegionSearch {
   readonly #charge: (bytes: number) => void;
   readonly #planes: number;
   readonly #width: number;
-  /** The board on which moves are made, and what one of them leaves. */
-  readonly #board: BitBoard;
-  readonly #left: BitBoard;
-  #shape: Shape = shapeOf(1, 1);
+  protected shape: Shape = shapeOf(1, 1);
   /** Positions, those after the moves of one together: planes, then what else is told of them. */
-  #stack = new Int32Array(ROOM);
-  #top = 0;
+  protected stack = new Int32Array(ROOM);
+  /** Where the next one goes. */
+  protected top = 0;
   /** By slot: planes, then the shape, who is to move and who wins; 0 where it is empty. */
   #slots: Int32Array;
   #bits = FEWEST_BITS;
   #count = 0;
   /** Positions that may yet be looked at. */
   #open = 0;
-  // Of the position whose moves are made: who moves, and whether one of the moves is known to win.
-  #player: 0 | 1 = 0;
-  #isWon = false;
-  readonly #take = () => this.#reply();
 
-  /** @param charge - counts bytes, and throws where they are too many */
-  constructor(rules: CountedRules, charge: (bytes: number) => void) {
-    this.#rules = rules;
+  /**
+   * @param planes - how many there are
+   * @param charge - counts bytes, and throws where they are too many
+   */
+  constructor(planes: number, charge: (bytes: number) => void) {
     this.#charge = charge;
-    this.#planes = rules.planes;
-    this.#width = rules.planes + HEAD;
-    const empty = () => ({ shape: this.#shape, planes: new Int32Array(rules.planes) });
-    this.#board = empty();
-    this.#left = empty();
+    this.#planes = planes;
+    this.#width = planes + HEAD;
     this.#slots = this.#table();
   }
 
+  /**
+   * Offers what each move of a player leaves of the position at a place of the stack, until one wins: writes its planes at `top` and calls `offer`.
+   *
+   * @returns whether one wins for certain
+   */
+  protected abstract offerMoves(at: number, player: 0 | 1): boolean;
+
   wins(words: Int32Array, player: 0 | 1, most: number): boolean | undefined {
-    this.#shape = shapeIn(words);
-    this.#board.shape = this.#shape;
-    this.#left.shape = this.#shape;
+    this.shape = shapeIn(words);
     this.#open = most;
-    for (let i = 0; i < this.#planes; i++) this.#stack[i] = words[1 + i]!;
-    this.#stack[this.#planes + HASH] = this.#hashAt(0, player);
-    this.#top = this.#width;
+    for (let i = 0; i < this.#planes; i++) this.stack[i] = words[1 + i]!;
+    this.stack[this.#planes + HASH] = this.#hashAt(0, player);
+    this.top = this.#width;
     const known = this.#look(0, player);
     const found = known === NOT_KNOWN ? this.#search(0, player) : known;
     return found === NOT_KNOWN ? undefined : found === WINS;
@@ -83,12 +77,9 @@ export class BitSearch implements RegionSearch {
   #search(at: number, player: 0 | 1): number {
     if (--this.#open < 0) return NOT_KNOWN;
     const other = player === 0 ? 1 : 0;
-    const first = this.#top;
-    this.#player = player;
-    this.#isWon = false;
-    for (let i = 0; i < this.#planes; i++) this.#board.planes[i] = this.#stack[at + i]!;
-    this.#rules.eachMove(this.#board, player, this.#take);
-    let result = this.#isWon ? WINS : LOSES;
+    const first = this.top;
+    if (first + MOST_MOVES * this.#width > this.stack.length) this.#grow();
+    let result = this.offerMoves(at, player) ? WINS : LOSES;
     while (result === LOSES) {
       const next = this.#next(first);
       if (next < 0) break;
@@ -96,44 +87,36 @@ export class BitSearch implements RegionSearch {
       if (found === NOT_KNOWN) return NOT_KNOWN;
       if (found === LOSES) result = WINS;
     }
-    this.#top = first;
+    this.top = first;
     this.#keep(at, player, result);
     return result;
   }
 
-  /** Puts on the stack what a move leaves, unless it is known who wins there. */
-  #reply(): void {
-    if (this.#isWon) return;
-    const rules = this.#rules;
-    const left = this.#left;
-    const { planes } = this.#board;
-    for (let i = 0; i < planes.length; i++) left.planes[i] = planes[i]!;
-    rules.simplify?.(left);
-    const other = this.#player === 0 ? 1 : 0;
-    const moves = rules.count(left, other);
-    if (moves === 0) {
-      this.#isWon = true;
-      return;
-    }
-    const at = this.#top;
-    if (at + this.#width > this.#stack.length) this.#grow();
-    const stack = this.#stack;
-    for (let i = 0; i < planes.length; i++) stack[at + i] = left.planes[i]!;
-    stack[at + this.#planes + HASH] = this.#hashAt(at, other);
-    const known = this.#look(at, other);
-    if (known === LOSES) this.#isWon = true;
-    if (known !== NOT_KNOWN) return;
+  /**
+   * Keeps the position at `top`, unless it is known who wins there.
+   *
+   * @param player - who is to move there
+   * @param moves - how many moves the player has
+   * @returns whether that player is known to lose
+   */
+  protected offer(player: 0 | 1, moves: number): boolean {
+    const at = this.top;
+    const { stack } = this;
+    stack[at + this.#planes + HASH] = this.#hashAt(at, player);
+    const known = this.#look(at, player);
+    if (known !== NOT_KNOWN) return known === LOSES;
     stack[at + this.#planes + MOVES] = moves;
-    this.#top = at + this.#width;
+    this.top = at + this.#width;
+    return false;
   }
 
   /** The place of the position with the fewest moves, of those from a place on that have not been looked at; −1 where all have. */
   #next(first: number): number {
-    const stack = this.#stack;
+    const stack = this.stack;
     const moves = this.#planes + MOVES;
     let best = -1;
     let fewest = DONE;
-    for (let at = first; at < this.#top; at += this.#width) {
+    for (let at = first; at < this.top; at += this.#width) {
       if (stack[at + moves]! >= fewest) continue;
       fewest = stack[at + moves]!;
       best = at;
@@ -143,18 +126,18 @@ export class BitSearch implements RegionSearch {
   }
 
   #grow(): void {
-    const more = new Int32Array(2 * this.#stack.length);
-    more.set(this.#stack);
-    this.#stack = more;
+    const more = new Int32Array(2 * this.stack.length);
+    more.set(this.stack);
+    this.stack = more;
   }
 
   /** What a slot says of the shape and the player, without the bit for who wins. */
   #mark(player: 0 | 1): number {
-    return (((this.#shape.height << 6) | this.#shape.width) << 3) | (player << 2) | 1;
+    return (((this.shape.height << 6) | this.shape.width) << 3) | (player << 2) | 1;
   }
 
   #hashAt(at: number, player: 0 | 1): number {
-    const stack = this.#stack;
+    const stack = this.stack;
     let hash = this.#mark(player);
     for (let i = at; i < at + this.#planes; i++) {
       hash = Math.imul(hash ^ stack[i]!, 0x9e3779b1);
@@ -165,7 +148,7 @@ export class BitSearch implements RegionSearch {
 
   /** The slot of the position at a place of the stack, which it may share with others. */
   #slot(at: number): number {
-    return (this.#stack[at + this.#planes + HASH]! >>> (32 - this.#bits)) * (this.#planes + 1);
+    return (this.stack[at + this.#planes + HASH]! >>> (32 - this.#bits)) * (this.#planes + 1);
   }
 
   /** What the table tells of the position at a place of the stack. */
@@ -174,7 +157,7 @@ export class BitSearch implements RegionSearch {
     const slot = this.#slot(at);
     const last = slots[slot + this.#planes]!;
     if ((last & ~2) !== this.#mark(player)) return NOT_KNOWN;
-    for (let i = 0; i < this.#planes; i++) if (slots[slot + i] !== this.#stack[at + i]) return NOT_KNOWN;
+    for (let i = 0; i < this.#planes; i++) if (slots[slot + i] !== this.stack[at + i]) return NOT_KNOWN;
     return (last >> 1) & 1;
   }
 
@@ -188,7 +171,7 @@ export class BitSearch implements RegionSearch {
     const slots = this.#slots;
     const slot = this.#slot(at);
     if (slots[slot + this.#planes] === 0) this.#count++;
-    for (let i = 0; i < this.#planes; i++) slots[slot + i] = this.#stack[at + i]!;
+    for (let i = 0; i < this.#planes; i++) slots[slot + i] = this.stack[at + i]!;
     slots[slot + this.#planes] = this.#mark(player) | (result << 1);
   }
 
@@ -196,5 +179,51 @@ export class BitSearch implements RegionSearch {
     const words = (this.#planes + 1) << this.#bits;
     this.#charge(4 * words);
     return new Int32Array(words);
+  }
+}
+
+/** Rules that count moves without making them. */
+export type CountedRules = BitRules & Required<Pick<BitRules, 'count'>>;
+
+/** By the rules of any game. */
+export class RuleSearch extends BitSearch {
+  readonly #rules: CountedRules;
+  /** The board on which moves are made, and what one of them leaves. */
+  readonly #board: BitBoard;
+  readonly #left: BitBoard;
+  // Of the position whose moves are made: who replies, and whether one of the moves is known to win.
+  #other: 0 | 1 = 0;
+  #isWon = false;
+  readonly #take = () => this.#reply();
+
+  constructor(rules: CountedRules, charge: (bytes: number) => void) {
+    super(rules.planes, charge);
+    this.#rules = rules;
+    const empty = () => ({ shape: this.shape, planes: new Int32Array(rules.planes) });
+    this.#board = empty();
+    this.#left = empty();
+  }
+
+  protected offerMoves(at: number, player: 0 | 1): boolean {
+    const board = this.#board;
+    board.shape = this.shape;
+    this.#left.shape = this.shape;
+    for (let i = 0; i < board.planes.length; i++) board.planes[i] = this.stack[at + i]!;
+    this.#other = player === 0 ? 1 : 0;
+    this.#isWon = false;
+    this.#rules.eachMove(board, player, this.#take);
+    return this.#isWon;
+  }
+
+  #reply(): void {
+    if (this.#isWon) return;
+    const rules = this.#rules;
+    const left = this.#left;
+    const { planes } = this.#board;
+    for (let i = 0; i < planes.length; i++) left.planes[i] = planes[i]!;
+    rules.simplify?.(left);
+    const moves = rules.count(left, this.#other);
+    for (let i = 0; i < planes.length; i++) this.stack[this.top + i] = left.planes[i]!;
+    this.#isWon = moves === 0 || this.offer(this.#other, moves);
   }
 }

@@ -2,6 +2,7 @@
 import { popcount } from '../../ranking/bit-ranking.js';
 import type { Shape } from './bit-board.js';
 import type { BitBoard, BitRules } from './bit-rules.js';
+import { type CountedRules, RuleSearch } from './bit-search.js';
 
 /**
  * The planes: men of Left, men of Right, free squares, squares where a man of Left is safe, and where one of Right is. Safe squares are free, but for
@@ -53,7 +54,7 @@ const OF_FIRST = 0.5;
 const OF_SQUARE = 0.4;
 const OF_MAN = 0.1;
 
-export const nogoBits: BitRules = {
+const counted: CountedRules = {
   planes: 5,
   planesOf: letter => LETTERS[letter] ?? 0,
   letterOf: planes => Object.entries(LETTERS).find(([, found]) => found === planes)?.[0] ?? '#',
@@ -125,3 +126,5 @@ export const nogoBits: BitRules = {
     return OF_FIRST + OF_SQUARE * (popcount(mine) - popcount(theirs)) + OF_MAN * beside;
   },
 };
+
+export const nogoBits: BitRules = { ...counted, search: charge => new RuleSearch(counted, charge) };

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, IS_ZERO, packedOf } from '../../core/packed-regions.js';
+import { parsePartizan } from '../../values/partizan/operations.js';
 import { valueOf } from '../../values/partizan/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
 import { sumOutcome, winsMovingFirst } from '../../values/partizan/sum-search.js';
@@ -137,6 +138,27 @@ test.each([
   );
   expect(won).toBeGreaterThan(asked / 4);
   expect(asked - won).toBeGreaterThan(asked / 20);
+});
+
+test.each([
+  ['clobber', 'xxo'],
+  ['nogo', 'xo....'],
+] as const)('%s %s: a region beside a value is won by whoever wins the sum of values', async (spec, letters) => {
+  const game = await findGame(spec);
+  fc.assert(
+    fc.property(
+      grids(letters, [...SIZES, [3, 4], [2, 5]]),
+      fc.constantFrom('*', '*2', '^', 'v', '^*', 'v*', '^^*', '1', '-1/2', '{1|-1}', '{2|*}'),
+      (position, text) => {
+        const store = new PartizanStore();
+        const sum = store.add(valueOf(game, { position, player: 0 }, store), parsePartizan(text, store));
+        const fresh = new PartizanStore();
+        const summands = [{ game, position }, { value: parsePartizan(text, fresh) }];
+        expect(sumOutcome(summands, fresh)).toBe(store.outcome(sum));
+      },
+    ),
+    { numRuns: 200 },
+  );
 });
 
 test('a region is given up where too many positions would be looked at, and asked again', async () => {

@@ -1,10 +1,10 @@
 /** Clobber, and what is played with the same men: other steps, other victims, and the one in which men walk. */
 
-import { popcount } from '../../ranking/bit-ranking.js';
 import type { BitBoard, BitRules } from '../kit/bit-rules.js';
 import { STONES } from '../kit/board-picture.js';
 import type { RegionRules } from '../kit/board-regions.js';
 import { oddsOfBits, oddsOfRanks } from '../kit/clobber-odds.js';
+import { ClobberSearch, countClobberings } from '../kit/clobber-search.js';
 import { eachClobbering } from '../kit/clobbering.js';
 import {
   coloursExchanged,
@@ -158,15 +158,6 @@ function eachStep(
   planes[1 - player] = other;
 }
 
-/** How many moves onto enemies beside a man there are. */
-function countClobberings({ shape, planes }: BitBoard, player: 0 | 1): number {
-  const { width, notFirst, notLast } = shape;
-  const own = planes[player]!;
-  const other = planes[1 - player]!;
-  const across = popcount(((own & notLast) << 1) & other) + popcount(((own & notFirst) >> 1) & other);
-  return across + popcount((own << width) & other) + popcount((own >> width) & other);
-}
-
 export const clobber = defineClobber({
   id: 'clobber',
   title: 'Clobber',
@@ -181,7 +172,12 @@ export const clobber = defineClobber({
     negative: 'exchanged',
     odds: oddsOfRanks,
   },
-  bits: { ...bitsOf(false), count: countClobberings, odds: oddsOfBits },
+  bits: {
+    ...bitsOf(false),
+    count: ({ shape, planes }, player) => countClobberings(shape, planes[player]!, planes[1 - player]!),
+    search: charge => new ClobberSearch(charge),
+    odds: oddsOfBits,
+  },
 });
 
 export const cannibalClobber = defineClobber({

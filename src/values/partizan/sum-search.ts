@@ -533,18 +533,41 @@ class SumSearch {
     if (check?.()) throw new ZugzwangError('abort', 'interrupted');
   }
 
-  /** Decides a sum that is one small part, by play in it as it stands, where that takes few positions. */
+  /**
+   * Decides a sum of one small part G and a value v, where that follows from who wins G alone. Left, to move, wins G + v if v ≥ 0 and she wins G, or if G ≥ 0 and
+   * she wins v; she loses if v ≤ 0 and she loses G.
+   */
   #tryPlay(sum: number): void {
     const { verdict, open, group, total, groups } = this.#sums;
-    if (verdict[sum] !== UNKNOWN || open[sum]! >= 0 || total[sum] !== this.#store.zero) return;
+    if (verdict[sum] !== UNKNOWN || open[sum]! >= 0) return;
     const start = groups.start.data[group[sum]!]!;
     if (groups.start.data[group[sum]! + 1]! !== start + 1) return;
     const part = groups.items.data[start]!;
     const parts = this.#parts;
     if (part < 0 || parts.value(part) >= 0) return;
     if (parts.moves(part) + parts.moves(parts.negative(part)) > MOST_PLAYED) return;
-    const wins = parts.wins(part, MOST_POSITIONS);
-    if (wins !== undefined) this.#settle(sum, wins ? WON : LOST);
+    const store = this.#store;
+    const value = total[sum]!;
+    const isLow = store.isLessOrEqual(value, store.zero);
+    const isHigh = store.isLessOrEqual(store.zero, value);
+    if (isLow || isHigh) {
+      const alone = this.#playAlone(part);
+      if (isHigh && alone === WON) this.#settle(sum, WON);
+      else if (isLow && alone === LOST) this.#settle(sum, LOST);
+    } else if (this.#playAlone(parts.negative(part)) === LOST) this.#settle(sum, WON);
+  }
+
+  /** What is known of a part alone, after play in it as it stands where that takes few positions. */
+  #playAlone(part: Part): number {
+    this.#begin();
+    this.#addPart(part);
+    const sum = this.#finish();
+    const { verdict, open } = this.#sums;
+    if (verdict[sum] === UNKNOWN && open[sum]! < 0) {
+      const wins = this.#parts.wins(part, MOST_POSITIONS);
+      if (wins !== undefined) this.#settle(sum, wins ? WON : LOST);
+    }
+    return verdict[sum]!;
   }
 
   #tryValues(sum: number): void {
