@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../test/cli.js';
 
-const folder = new CliFolder();
+// Rules are harmless but where it is said: a process of its own is asked there, and where files are others than were loaded before.
+const folder = new CliFolder({ warm: true });
+const alone = { env: {} };
 let tests = 0;
 
 /** Writes files to a folder of their own, and returns the path of the first. */
@@ -16,8 +18,7 @@ function files(texts: Readonly<Record<string, string>>): string {
   return `${root}/${Object.keys(texts)[0]}`;
 }
 
-const solve = (texts: Readonly<Record<string, string>>): string =>
-  folder.output(['solve', files(texts)], { warm: true });
+const solve = (texts: Readonly<Record<string, string>>): string => folder.output(['solve', files(texts)]);
 
 const RULES = 'start: 5, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k';
 const TYPED = 'start: 5, moves: (n: number): number[] => all.filter(k => k <= n), play: (n: number, k: T) => n - k';
@@ -97,7 +98,7 @@ test.each<[string, Record<string, string>]>([
     },
   ],
 ])('CommonJS %s, in a process of its own', (_name, texts) => {
-  expect(folder.output(['solve', files(texts)])).toContain(ANSWER);
+  expect(folder.output(['solve', files(texts)], alone)).toContain(ANSWER);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -223,8 +224,6 @@ test('a table knows of a change in any file that its rules loaded', () => {
   };
   const file = files(texts);
   const root = file.split('/')[0]!;
-  // Each in a process of its own, which has loaded no file before.
-  const alone = { env: {} };
   folder.output(['solve', file, '-o', 'provenance.zug'], alone);
   expect(folder.output(['probe', 'provenance.zug', '4'], alone)).toContain('1');
   for (const [name, text] of Object.entries(texts)) {
@@ -250,7 +249,6 @@ test('a package beside the rules, such as the library, is no file of theirs', ()
     'node_modules/p/package.json': '{ "name": "p", "type": "module", "exports": "./p.js" }',
     'node_modules/p/p.js': 'export const all = [1, 2];',
   };
-  const alone = { env: {} };
   const file = files(texts);
   folder.output(['solve', file, '-o', 'beside.zug'], alone);
   folder.write(join(file, '..', 'node_modules/p/p.js'), 'export const all = [2, 1];');
