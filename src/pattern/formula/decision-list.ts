@@ -265,15 +265,34 @@ function transposed(sets: Uint32Array, count: number, words: number): Uint32Arra
 
 /** Of those that mean the same rows the shortest, shortest first; a condition and its opposite are the same. */
 function cheapestOfEach<T extends { bits: number }>(all: readonly Candidate<T>[], opposites: boolean): Candidate<T>[] {
-  const seen = new Set<string>();
-  return [...all]
-    .sort((p, q) => p.of.bits - q.of.bits)
-    .filter(({ rows }) => {
-      const key = bitsKey(opposites && (rows[0]! & 1) === 0 ? rows.map(word => ~word) : rows);
-      if (seen.has(key)) return false;
-      seen.add(key);
-      return true;
-    });
+  const kept: Candidate<T>[] = [];
+  // By a hash of the rows, which of those kept it is, from 1: half of the places are free at least.
+  const places = new Int32Array(2 << (32 - Math.clz32(all.length)));
+  const turn = (rows: RowBits): number => (opposites && (rows[0]! & 1) === 0 ? -1 : 0);
+  for (const candidate of [...all].sort((p, q) => p.of.bits - q.of.bits)) {
+    const { rows } = candidate;
+    const turned = turn(rows);
+    let at = hashOf(rows, turned) & (places.length - 1);
+    for (; places[at] !== 0; at = (at + 1) & (places.length - 1)) {
+      const other = kept[places[at]! - 1]!.rows;
+      if (isSame(rows, other, turned ^ turn(other))) break;
+    }
+    if (places[at] === 0) places[at] = kept.push(candidate);
+  }
+  return kept;
+}
+
+/** A number made of the rows, each word turned by a mask. */
+function hashOf(rows: RowBits, turned: number): number {
+  let hash = 0;
+  for (let w = 0; w < rows.length; w++) hash = Math.imul(hash ^ rows[w]! ^ turned, 0x9e3779b1) ^ (hash >>> 15);
+  return hash ^ (hash >>> 16);
+}
+
+/** Whether each word is the other's, turned by a mask. */
+function isSame(p: RowBits, q: RowBits, turned: number): boolean {
+  for (let w = 0; w < p.length; w++) if ((p[w]! ^ q[w]! ^ turned) !== 0) return false;
+  return true;
 }
 
 /** Sets of rows as bits, 32 rows a word. All sets of one search have the same number of words. */
@@ -290,22 +309,16 @@ export function rowsWhere(count: number, holds: (row: number) => boolean): RowBi
   return bits;
 }
 
-/** The rows in both. */
-export function both(p: RowBits, q: RowBits): RowBits {
+/** Of all rows those that are in both sets or in neither; where these are not wanted, the others. */
+export function rowsAlike(p: RowBits, q: RowBits, all: RowBits, wanted: boolean): RowBits {
+  const turned = wanted ? -1 : 0;
   const bits = new Uint32Array(p.length);
-  for (let w = 0; w < p.length; w++) bits[w] = p[w]! & q[w]!;
-  return bits;
-}
-
-/** The rows in one of them at least. */
-export function either(p: RowBits, q: RowBits): RowBits {
-  const bits = new Uint32Array(p.length);
-  for (let w = 0; w < p.length; w++) bits[w] = p[w]! | q[w]!;
+  for (let w = 0; w < p.length; w++) bits[w] = (p[w]! ^ q[w]! ^ turned) & all[w]!;
   return bits;
 }
 
 /** The rows of `p` that are not in `q`. */
-export function without(p: RowBits, q: RowBits): RowBits {
+function without(p: RowBits, q: RowBits): RowBits {
   const bits = new Uint32Array(p.length);
   for (let w = 0; w < p.length; w++) bits[w] = p[w]! & ~q[w]!;
   return bits;
@@ -318,6 +331,3 @@ function countRows(p: RowBits): number {
   for (let word of p) for (; word !== 0; word &= word - 1) count++;
   return count;
 }
-
-/** A text that is the same for the same set only. */
-const bitsKey = (p: RowBits): string => String.fromCharCode(...new Uint16Array(p.buffer, p.byteOffset, 2 * p.length));

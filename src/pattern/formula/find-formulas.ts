@@ -9,16 +9,14 @@ import type { Law, LawFinder } from '../law.js';
 import { makeLaw } from '../make-law.js';
 import { type Condition, holds, makeConditions } from './conditions.js';
 import {
-  both,
   type Candidate,
   type DecisionList,
   DecisionLists,
-  either,
   type Leaf,
   MOST_RULES,
+  rowsAlike,
   rowsWhere,
   type WorkLeft,
-  without,
 } from './decision-list.js';
 import { ConditionLeaf, constantLeaf, decisionCode, decisionSentence } from './decision-words.js';
 import { termLeaves } from './term-values.js';
@@ -176,11 +174,11 @@ function twoValued(
 ): Candidate<Leaf>[] {
   const [no, yes] = [values[0]!, values[1]!];
   const isYes = rowsWhere(given.length, row => given[row] === yes);
-  const isNo = rowsWhere(given.length, row => given[row] !== yes);
+  const all = rowsWhere(given.length, () => true);
   return conditions.flatMap(({ of: condition, rows }) =>
     [true, false].map(wanted => ({
       of: new ConditionLeaf(kind, { condition, holds: wanted, yes, no }),
-      rows: wanted ? either(both(rows, isYes), without(isNo, rows)) : either(both(rows, isNo), without(isYes, rows)),
+      rows: rowsAlike(rows, isYes, all, wanted),
     })),
   );
 }
