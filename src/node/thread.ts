@@ -72,9 +72,14 @@ export interface ThreadError {
 }
 
 const { game, foreseen, me, ...places } = workerData as ThreadData;
-let opened: { readonly rules: AnyGame; readonly numbering: TierNumbering<unknown> } | undefined;
 
-async function open(): Promise<NonNullable<typeof opened>> {
+/** The game at hand, and its numbers. */
+interface Opened {
+  readonly rules: AnyGame;
+  readonly numbering: TierNumbering<unknown>;
+}
+
+async function open(): Promise<Opened> {
   const rules = foreseeing(typeof game === 'string' ? await findGame(game) : await openOther(game), foreseen);
   const numbering = numberingOf(rules);
   return { rules, numbering };
@@ -85,10 +90,15 @@ async function openOther({ module, data }: ThreadGame): Promise<AnyGame> {
   return openGame(data as never, said => parentPort?.postMessage({ said }));
 }
 
+// A game of the registry is there before the first job; somebody's own rules run when they are asked for, where what they throw is heard.
+let opening = typeof game === 'string' ? open() : undefined;
+opening?.catch(() => {});
+let opened: Opened | undefined;
+
 parentPort?.on('message', async ({ name, data, isNear = false }: ThreadJob) => {
   const place = isNear ? places.near : places.place;
   try {
-    opened ??= await open();
+    opened ??= await (opening ??= open());
     const makePart = await JOBS[name]();
     const { rules, numbering } = opened;
     const { first, total } = partsAt(place);

@@ -56,10 +56,7 @@ async function solveTiers(
   const { space } = numbering;
   const { threads, own } = options;
   const parts = own !== undefined && isTraced ? 1 : (threads ?? usualThreads(countIndices(space)));
-  // Before anything that believes the tiers, and before there is a file.
-  const comparison = new TiersUnderWay(game, numbering, times, own);
-  const plan = planTiers(space, parts);
-  if (options.explain) print(`${makeTierPlanText(plan, usesKernel(space))}\n`);
+  // Its threads start while the rules are compared.
   const runner = new JobRunner(
     own === undefined ? game.name : new (await import('../rules/own-threads.js')).OwnThreads(own),
     numbering,
@@ -68,6 +65,10 @@ async function solveTiers(
     times,
   );
   try {
+    // Before anything that believes the tiers, and before there is a file.
+    const comparison = new TiersUnderWay(game, numbering, times, own);
+    const plan = planTiers(space, parts);
+    if (options.explain) print(`${makeTierPlanText(plan, usesKernel(space))}\n`);
     const { output } = options;
     const solved =
       output === undefined
