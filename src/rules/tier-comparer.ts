@@ -29,6 +29,7 @@ import {
 import type { FaceComparer, ViewedPosition } from './faces.js';
 import { KernelComparer } from './kernel-comparer.js';
 import { guarded, mismatch, moveShown, overText, placeText } from './mismatch.js';
+import { OpenTiers } from './open-tiers.js';
 import { countDistinct, type PlainPosition, plainPosition } from './plain-position.js';
 import { Transpose } from './transpose.js';
 
@@ -99,9 +100,9 @@ export class TierComparer implements FaceComparer {
   readonly #out: TierMoves;
   readonly #back: Int32Array;
   readonly #kernel: KernelComparer | undefined;
-  readonly #opened: TierRules[] = [];
+  readonly #opened: OpenTiers;
   /** The same rules once more, to be loaded in rising order. */
-  readonly #stepping: TierRules[] = [];
+  readonly #stepping: OpenTiers;
   /** Every index that was compared, with how many positions stand for it in each view. */
   readonly #visited = new Map<number, [number, number]>();
   /** By tier, those that are looked back at. */
@@ -113,6 +114,8 @@ export class TierComparer implements FaceComparer {
   constructor(game: AnyGame, numbering: TierNumbering<unknown>, random = seededChance(1)) {
     this.game = game;
     this.#numbering = numbering;
+    this.#opened = new OpenTiers(numbering.space);
+    this.#stepping = new OpenTiers(numbering.space);
     this.#random = random;
     this.#state = game.start;
     const { tierCount, maxSuccessors, maxPredecessors, views } = numbering.space;
@@ -132,6 +135,7 @@ export class TierComparer implements FaceComparer {
 
   /** Compares the moves at a reached position, at its images and at one of its successors; returns what is wrong, if anything is. */
   compareAt({ tier, index, view }: ViewedPosition): string | undefined {
+    this.#closeSome();
     try {
       const { steps } = guarded(this.game, 'tiers', undefined, () => this.#compareNumbers({ tier, index }, view));
       this.#compareImages({ tier, index }, view);
@@ -171,6 +175,7 @@ export class TierComparer implements FaceComparer {
   }
 
   compareState(state: State<unknown>): PlainPosition {
+    this.#closeSome();
     return guarded(this.game, 'tiers', state, () => {
       if (this.#isApart(state)) return plainPosition(this.game, state);
       const at = this.#rank(state);
@@ -188,6 +193,7 @@ export class TierComparer implements FaceComparer {
   }
 
   #compareBackwards(state: State<unknown>): void {
+    this.#closeSome();
     guarded(this.game, 'tiers', state, () => {
       this.#state = state;
       if (this.#isApart(state)) return;
@@ -199,7 +205,10 @@ export class TierComparer implements FaceComparer {
 
   compareWhole(): void {
     guarded(this.game, 'tiers', undefined, () => {
-      for (const [word, counts] of this.#visited) this.#compareWeight(positionOf(word), counts);
+      for (const [word, counts] of this.#visited) {
+        this.#closeSome();
+        this.#compareWeight(positionOf(word), counts);
+      }
       this.#compareTransposes();
       if (this.#numbering.space.looksBack === undefined) return;
       for (const again of this.#numbering.space.extraTurns ? [false, true] : [false]) this.#compareAllOrigins(again);
@@ -506,7 +515,7 @@ export class TierComparer implements FaceComparer {
     if (!Number.isInteger(weight) || weight < 1)
       throw this.#unlike(`weight is ${weight}, expected how many positions it stands for`);
     const expected = value < 0 ? this.#successors({ tier, index }, false) : new Set<Key>();
-    const stepping = (this.#stepping[tier] ??= this.#numbering.space.openTier(tier));
+    const stepping = this.#stepping.rules(tier);
     if (index > 0) {
       stepping.load(index - 1);
       const again = stepping.load(index);
@@ -642,6 +651,7 @@ export class TierComparer implements FaceComparer {
       else list.push(index);
     }
     for (const [tier, indices] of tiers) {
+      this.#closeSome();
       for (const again of this.#numbering.space.extraTurns ? [false, true] : [false])
         this.#compareTranspose(tier, indices, again);
     }
@@ -705,6 +715,7 @@ export class TierComparer implements FaceComparer {
     );
     for (const word of this.#visited.keys()) {
       const at = positionOf(word);
+      this.#closeSome();
       for (const tier of this.#tiersLookedAt(at.tier)) {
         for (const origin of this.#origins(at, tier)) {
           const from = wordOf({ tier, index: plain(origin) });
@@ -782,8 +793,13 @@ export class TierComparer implements FaceComparer {
     return at;
   }
 
+  #closeSome(): void {
+    this.#opened.closeSome();
+    this.#stepping.closeSome();
+  }
+
   #rules(tier: number): TierRules {
-    return (this.#opened[tier] ??= this.#numbering.space.openTier(tier));
+    return this.#opened.rules(tier);
   }
 
   /** A few of a list, all of a short one. */
