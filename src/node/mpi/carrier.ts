@@ -9,7 +9,7 @@ import { MEETING_NUMBERS, MEETINGS, PLACE_WORDS } from '../../core/data/parts.js
 import { messageOf } from '../../core/errors.js';
 import type { Post } from '../../exchange/post.js';
 import { type CarrierData, type CarrierSaid, type Handed, type Meetings, STATE, WORD } from './carrier-words.js';
-import { type Communicator, MpiLibrary, type Portions, type Request, refuseHugePages } from './library.js';
+import { type Communicator, MpiLibrary, type Portions, type Request, spareMemory } from './library.js';
 
 /**
  * Tests at once before the first sleep; then sleeps, in milliseconds: a share of what was waited so far. What is carried goes on while it is tested,
@@ -279,7 +279,7 @@ function piecesOf(list: readonly Uint8Array[], begin: number, length: number): P
 
 let started: MpiLibrary | undefined;
 try {
-  await refuseHugePages();
+  await spareMemory();
   const mpi = await MpiLibrary.load(kind);
   mpi.init();
   started = mpi;

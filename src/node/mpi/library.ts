@@ -195,13 +195,20 @@ function versionOf(lib: KoffiLibrary): string {
   return new TextDecoder().decode(text.subarray(0, length[0]));
 }
 
-/** Where Linux gives memory in huge pages, shards of one process would bring those of others with them: asks for small ones. */
-export async function refuseHugePages(): Promise<void> {
+/**
+ * Has the process take no more memory than it uses. Where Linux gives it in huge pages, shards of one process would bring those of others with them: asks
+ * for small ones. What is freed stays with glibc, in pieces, once larger blocks have been freed than it has mapped one by one: asks it to map all from
+ * 128 KiB on, as it does at first.
+ */
+export async function spareMemory(): Promise<void> {
   const PR_SET_THP_DISABLE = 41;
+  const M_MMAP_THRESHOLD = -3;
   try {
     const koffi = (await import('koffi')).default as unknown as Koffi;
     const types = ['int', 'unsigned long', 'unsigned long', 'unsigned long', 'unsigned long'];
-    (koffi.load('libc.so.6').func('prctl', 'int', types) as Call)(PR_SET_THP_DISABLE, 1, 0, 0, 0);
+    const libc = koffi.load('libc.so.6');
+    (libc.func('prctl', 'int', types) as Call)(PR_SET_THP_DISABLE, 1, 0, 0, 0);
+    (libc.func('mallopt', 'int', ['int', 'int']) as Call)(M_MMAP_THRESHOLD, 1 << 17);
   } catch {
     // Another system, or another C library: what is done takes more memory.
   }
