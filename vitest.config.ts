@@ -1,4 +1,4 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { libraryAsBuilt } from './test/library-as-built.ts';
 import { LongestFirst } from './test/longest-first.ts';
 import { IS_THOROUGH } from './test/thorough.ts';
@@ -12,28 +12,23 @@ const isBuilt = process.env['ZUGZWANG_AS_BUILT'] !== undefined;
 
 /** Tests that put one module in place of another have their modules to themselves; the others share what a process has loaded. */
 const ALONE = ['test/faults/power.test.ts', 'src/table/storage-none.test.ts', 'web/src/ui/answer.test.ts'];
-
-/** Tests that start jobs of several processes mostly wait: they are a suite of their own, beside which others go on. */
-const LAUNCHED = ['test/mpi*.test.ts', 'test/conformance/{slurm,two-hosts}.long.test.ts'];
 const LEFT_OUT = ['**/node_modules/**', ...(isAll ? [] : ['**/*.long.test.ts'])];
-
-/** Tests that share modules. */
-const shared = (name: string, include: string[], others: string[]): TestProjectInlineConfiguration => ({
-  extends: true,
-  plugins: isBuilt ? [libraryAsBuilt()] : [],
-  test: {
-    ...{ name, include, exclude: [...LEFT_OUT, ...others] },
-    isolate: false,
-    server: { deps: { external: [/\/dist\//] } },
-  },
-});
 
 export default defineConfig({
   resolve: { alias: libraryAlias('storage-file') },
   test: {
     projects: [
-      shared('shared', ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'], [...ALONE, ...LAUNCHED]),
-      shared('launched', LAUNCHED, []),
+      {
+        extends: true,
+        plugins: isBuilt ? [libraryAsBuilt()] : [],
+        test: {
+          name: 'shared',
+          isolate: false,
+          server: { deps: { external: [/\/dist\//] } },
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts'],
+          exclude: [...LEFT_OUT, ...ALONE],
+        },
+      },
       { extends: true, test: { name: 'alone', include: ALONE } },
     ],
     // By itself vitest leaves a core free, which halves the speed where there are two.

@@ -1,8 +1,8 @@
 /**
- * Everything that must hold: the build, then checks that are not tests, two at a time, then the tests, those in a browser and those that start
- * jobs of several processes beside the others, since each leaves a core idle now and then. The last line is `N passed, N failed`, where each test
- * and each check counts as one. A test in which a browser or a launcher takes part is tried once more where it fails, with nothing beside it; where
- * it passes then, it is said to have needed that. No other test has a second try.
+ * Everything that must hold: the build, then checks that are not tests, two at a time, then the tests, those in a browser beside the others,
+ * since either leaves a core idle now and then. The last line is `N passed, N failed`, where each test and each check counts as one. A test in
+ * which a browser or a launcher of MPI takes part is tried once more where it fails, with nothing beside it; where it passes then, it is said to
+ * have needed that. No other test has a second try.
  * `--only=NAME,NAME` runs some of the checks; without it, and where `CI` is not set, the packed package is not checked, which takes longest.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -21,18 +21,16 @@ const CHECKS = [
   ['types', [bin('typescript-7/bin/tsc'), '--noEmit']],
   ['web types', [bin('typescript-7/bin/tsc'), '-p', 'web', '--noEmit']],
   ['unused', [bin('knip/bin/knip.js'), '--no-progress']],
-  ['unit', [bin('vitest/vitest.mjs'), 'run', '--project=shared', '--project=alone']],
-  ['launched', [bin('vitest/vitest.mjs'), 'run', '--project=launched', '--maxWorkers=1']],
+  ['unit', [bin('vitest/vitest.mjs'), 'run']],
   ['browser', [bin('vitest/vitest.mjs'), 'run', '--config', 'web/vitest.browser.config.ts']],
   ['api', ['scripts/api.mjs', '--check']],
   ['examples', ['scripts/examples.mjs']],
 ];
 
-/** Checks that are many tests, each of which counts; whether what fails has a second try. */
+/** Checks that are many tests, each of which counts; which files of theirs have a second try. */
 const SUITES = new Map([
-  ['unit', false],
-  ['launched', true],
-  ['browser', true],
+  ['unit', /\/mpi(\.long)?\.test\.ts$/],
+  ['browser', /./],
 ]);
 
 const only = process.argv
@@ -119,7 +117,7 @@ function withFailedRun(name, status, said, counts) {
 /** What came of a suite, where those of its tests that may have a second try have had it. */
 async function withSecondTry(suite) {
   const { name, args, report, files } = suite;
-  if (files.length === 0 || !SUITES.get(name)) return suite;
+  if (files.length === 0 || !files.every(file => SUITES.get(name).test(file))) return suite;
   console.log(`\n--- ${name}, what failed once more`);
   const begun = performance.now();
   const alone = ['--maxWorkers=1', '--maxConcurrency=1'];

@@ -5,11 +5,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * begun when all others are done, with a core that has nothing to do beside it.
  */
 const LONG = [
+  'test/conformance/slurm.long.test.ts',
+  'test/mpi.long.test.ts',
   'src/verify/million.long.test.ts',
   'src/values/partizan/sum-facts.long.test.ts',
   'test/faults/faults.long.test.ts',
   'src/games/boards/morris.long.test.ts',
   'src/impartial/loopy-nimbers.long.test.ts',
+  'test/conformance/two-hosts.long.test.ts',
   'web/test/workshop.test.ts',
   'web/test/views.test.ts',
   'web/test/large-table.test.ts',
