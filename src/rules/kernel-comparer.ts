@@ -12,14 +12,14 @@ import {
   tierMoves,
 } from '../core/tiers.js';
 import { overText } from './mismatch.js';
-import { OpenTiers } from './open-tiers.js';
+import type { OpenTiers } from './open-tiers.js';
 
 const LOST = packValue(LOSE, 0);
 
 export class KernelComparer {
   readonly #space: TieredSpace;
   readonly #kernel: TierKernel;
-  readonly #open: OpenTiers;
+  readonly #opened: OpenTiers;
   readonly #moves;
   readonly #values = new Int32Array(KERNEL_BATCH);
   readonly #out = new Int32Array(KERNEL_BATCH);
@@ -29,9 +29,9 @@ export class KernelComparer {
   /** The positions that are loaded; empty between two comparisons. */
   readonly #bitmap: Int32Array;
 
-  constructor(space: TieredSpace) {
+  constructor(space: TieredSpace, opened: OpenTiers) {
     this.#space = space;
-    this.#open = new OpenTiers(space);
+    this.#opened = opened;
     this.#kernel = space.openKernel!();
     this.#moves = tierMoves(space.maxSuccessors);
     let largest = 0;
@@ -41,7 +41,6 @@ export class KernelComparer {
 
   /** Compares at a position at which the rules of its tier are right; returns what is wrong with the kernel, if anything is. */
   compare(at: TierPosition): string | undefined {
-    this.#open.closeSome();
     const { tier, index } = at;
     const { views, extraTurns, payoff } = this.#space;
     if (views !== 1 && this.#kernel.view === undefined) return 'is of a space with two views';
@@ -61,7 +60,7 @@ export class KernelComparer {
 
   /** What the rules say of whether play is over. */
   #load({ tier, index }: TierPosition): number {
-    return this.#open.rules(tier).load(index);
+    return this.#opened.rules(tier).load(index);
   }
 
   #compareOver(at: TierPosition, value: number, batch: readonly number[]): string | undefined {
@@ -71,7 +70,7 @@ export class KernelComparer {
     if (wrong !== undefined) return wrong;
     this.#kernel.weights(this.#out);
     this.#load(at);
-    const weight = this.#open.rules(at.tier).weight();
+    const weight = this.#opened.rules(at.tier).weight();
     if (this.#out[place] !== weight) return `says that it stands for ${this.#out[place]} positions, not ${weight}`;
     this.#kernel.over(this.#values);
     const found = this.#values[place]!;
@@ -146,7 +145,7 @@ export class KernelComparer {
   #successors(at: TierPosition): TierPosition[] {
     this.#load(at);
     const { slots, indices } = this.#moves;
-    const count = this.#open.rules(at.tier).successors(this.#moves, false);
+    const count = this.#opened.rules(at.tier).successors(this.#moves, false);
     const children = this.#space.childTiers(at.tier);
     return Array.from({ length: count }, (_, i) => ({ tier: children[slots[i]! - 1]!, index: indices[i]! }));
   }

@@ -18,8 +18,8 @@ export class OpenTiers {
     return rules;
   }
 
-  /** Lets go of tiers, where they are many; of positions at hand, too. */
-  closeSome(): void {
+  /** Closes all tiers, where they are many: the positions at hand are forgotten. */
+  closeIfMany(): void {
     if (this.#open.size > MOST_OPEN) this.#open.clear();
   }
 }

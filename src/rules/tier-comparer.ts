@@ -119,7 +119,8 @@ export class TierComparer implements FaceComparer {
     this.#random = random;
     this.#state = game.start;
     const { tierCount, maxSuccessors, maxPredecessors, views } = numbering.space;
-    this.#kernel = numbering.space.openKernel === undefined ? undefined : new KernelComparer(numbering.space);
+    this.#kernel =
+      numbering.space.openKernel === undefined ? undefined : new KernelComparer(numbering.space, this.#opened);
     this.#demandCount('tierCount', tierCount, 1);
     this.#demandCount('maxSuccessors', maxSuccessors, 0);
     this.#demandCount('maxPredecessors', maxPredecessors, 0);
@@ -135,7 +136,7 @@ export class TierComparer implements FaceComparer {
 
   /** Compares the moves at a reached position, at its images and at one of its successors; returns what is wrong, if anything is. */
   compareAt({ tier, index, view }: ViewedPosition): string | undefined {
-    this.#closeSome();
+    this.#closeIfMany();
     try {
       const { steps } = guarded(this.game, 'tiers', undefined, () => this.#compareNumbers({ tier, index }, view));
       this.#compareImages({ tier, index }, view);
@@ -175,7 +176,7 @@ export class TierComparer implements FaceComparer {
   }
 
   compareState(state: State<unknown>): PlainPosition {
-    this.#closeSome();
+    this.#closeIfMany();
     return guarded(this.game, 'tiers', state, () => {
       if (this.#isApart(state)) return plainPosition(this.game, state);
       const at = this.#rank(state);
@@ -193,7 +194,7 @@ export class TierComparer implements FaceComparer {
   }
 
   #compareBackwards(state: State<unknown>): void {
-    this.#closeSome();
+    this.#closeIfMany();
     guarded(this.game, 'tiers', state, () => {
       this.#state = state;
       if (this.#isApart(state)) return;
@@ -206,7 +207,7 @@ export class TierComparer implements FaceComparer {
   compareWhole(): void {
     guarded(this.game, 'tiers', undefined, () => {
       for (const [word, counts] of this.#visited) {
-        this.#closeSome();
+        this.#closeIfMany();
         this.#compareWeight(positionOf(word), counts);
       }
       this.#compareTransposes();
@@ -651,7 +652,7 @@ export class TierComparer implements FaceComparer {
       else list.push(index);
     }
     for (const [tier, indices] of tiers) {
-      this.#closeSome();
+      this.#closeIfMany();
       for (const again of this.#numbering.space.extraTurns ? [false, true] : [false])
         this.#compareTranspose(tier, indices, again);
     }
@@ -715,7 +716,7 @@ export class TierComparer implements FaceComparer {
     );
     for (const word of this.#visited.keys()) {
       const at = positionOf(word);
-      this.#closeSome();
+      this.#closeIfMany();
       for (const tier of this.#tiersLookedAt(at.tier)) {
         for (const origin of this.#origins(at, tier)) {
           const from = wordOf({ tier, index: plain(origin) });
@@ -793,9 +794,9 @@ export class TierComparer implements FaceComparer {
     return at;
   }
 
-  #closeSome(): void {
-    this.#opened.closeSome();
-    this.#stepping.closeSome();
+  #closeIfMany(): void {
+    this.#opened.closeIfMany();
+    this.#stepping.closeIfMany();
   }
 
   #rules(tier: number): TierRules {
