@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { beforeToken, tokensOf, withToken } from '../../test/contest-text.js';
+import { demandSame } from '../../test/demand-same.js';
 import { ByteReader, bytesSource } from '../core/data/reader.js';
 import { ByteWriter } from '../core/data/writer.js';
 import { ZugzwangError } from '../core/errors.js';
@@ -15,15 +16,14 @@ async function refusal(name: string, input: string | Uint8Array, flags: ContestF
   if (result.ok) throw new Error(`answered: ${result.value.slice(0, 100)}`);
   const { error } = result;
   const thrown: unknown = await answerContest(name, input, flags).catch((one: unknown) => one);
-  expect(thrown).toBeInstanceOf(ZugzwangError);
-  expect(thrown).toMatchObject({ message: error.message, code: 'input' });
-  expect(error.code).toBe('input');
-  expect(error.message).toBe(
-    `line ${error.line}, column ${error.column}: found ${error.found}, expected ${error.expected}`,
-  );
-  expect(error.message).toMatch(/^.{1,400}$/);
-  expect(error.line).toBeGreaterThan(0);
-  expect(error.column).toBeGreaterThan(0);
+  const { message, code, line, column, found, expected } = error;
+  demandSame(thrown instanceof ZugzwangError, true);
+  demandSame((thrown as ZugzwangError).message, message);
+  demandSame((thrown as ZugzwangError).code, 'input');
+  demandSame(code, 'input');
+  demandSame(message, `line ${line}, column ${column}: found ${found}, expected ${expected}`);
+  demandSame(/^.{1,400}$/.test(message), true);
+  demandSame(line! > 0 && column! > 0, true);
   const pieces: Uint8Array[] = [];
   const writer = new ByteWriter(piece => pieces.push(piece));
   const bytes = typeof input === 'string' ? new TextEncoder().encode(input) : input;

@@ -1,6 +1,7 @@
 /** Games by board rules beside the same games written for `defineGame` (test/board-twins.ts). */
 import { expect, test } from 'vitest';
 import { achiTwin, breakthroughTwin, foxAndHoundsTwin, morrisTwin, muTorereTwin } from '../../test/board-twins.js';
+import { demandSame } from '../../test/demand-same.js';
 import { Random } from '../../test/random.js';
 import { thorough } from '../../test/thorough.js';
 import type { AnyGame, State } from '../core/game.js';
@@ -89,7 +90,7 @@ test.each(PAIRS)('$spec: every position has the value that it has in the twin', 
   for (const { state, value } of truth.entries()) values.set(textFor(game, pair, state), value);
   for (const { state, value } of solution.entries()) {
     const text = game.makeText(state);
-    expect(`${text}: ${value}`).toBe(`${text}: ${values.get(text)}`);
+    demandSame(`${text}: ${value}`, `${text}: ${values.get(text)}`);
   }
 });
 
@@ -102,13 +103,19 @@ test.each([FOX, morris(false), morris(true)])(
     for (let play = 0; play < 200; play++) {
       let [state, same] = [game.start, twin.start];
       for (let ply = 0; ply < 60; ply++) {
-        expect(game.makeText(state)).toBe(textFor(game, pair, same));
-        expect(game.result(state)).toBe(twin.result(same));
+        demandSame(game.makeText(state), textFor(game, pair, same));
+        demandSame(game.result(state), twin.result(same));
         if (game.result(state) >= 0) break;
         const moves = game.moves(state).map(move => game.play(state, move));
         const others = twin.moves(same).map(move => twin.play(same, move));
         const texts = moves.map(to => game.makeText(to));
-        expect([...texts].sort()).toEqual(others.map(to => textFor(game, pair, to)).sort());
+        demandSame(
+          [...texts].sort().join('\n'),
+          others
+            .map(to => textFor(game, pair, to))
+            .sort()
+            .join('\n'),
+        );
         if (others.length === 0) break;
         const next = random.pick(others);
         state = moves[texts.indexOf(textFor(game, pair, next))]!;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { demandSame } from '../../../test/demand-same.js';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
 import { LONG } from '../../../test/thorough.ts';
@@ -36,7 +37,7 @@ function expectSameValue(game: AnyGame, position: unknown): void {
   // By values that know nothing yet.
   for (let size = 0; size < 6; size++) {
     const values = new RegionValues(checkedRegions(game.definition.regions!), DEFAULT_MEMORY);
-    expect(runSync(values.isWorth(position, size))).toBe(size === value);
+    demandSame(runSync(values.isWorth(position, size)), size === value);
   }
 }
 

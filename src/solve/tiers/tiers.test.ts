@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { demandSame } from '../../../test/demand-same.js';
 import {
   type RandomTiersSize,
   randomTiers,
@@ -196,10 +197,10 @@ function checkSolution(written: WrittenTiers, run: Run): void {
       const value = truth.values[tier]![i]!;
       const open = typeof node === 'object' && node !== null;
       const flags = reached.map(words => (words[index >>> 5]! & (1 << (index & 31))) !== 0);
-      expect(flags).toEqual(inViews.map(view => view && open));
+      demandSame(flags.join(), inViews.map(view => view && open).join());
       const rank = rankAmong(rankOfAll, index);
-      expect(rank >= 0).toBe(open && inViews.includes(true));
-      if (rank >= 0) expect(values[ranking === undefined ? index : rank]).toBe(value);
+      demandSame(rank >= 0, open && inViews.includes(true));
+      if (rank >= 0) demandSame(values[ranking === undefined ? index : rank], value);
       const positions = inViews.filter(Boolean).length * written.weights[tier]![i]!;
       if (positions > 0) census.set(value, (census.get(value) ?? 0) + positions);
     });
