@@ -18,10 +18,17 @@ export const IS_OWN_NEGATIVE = 2;
 /** Whoever is to move loses: it is worth 0. */
 export const IS_ZERO = 4;
 
-/** Tells who wins small regions. */
+/** Tells who wins regions. */
 export interface RegionSearch {
-  /** Whether a player, to move, wins a region alone; undefined where more positions than `most` would be looked at. */
-  wins(words: Int32Array, player: 0 | 1, most: number): boolean | undefined;
+  /** Regions are worth playing up to so many moves of both players together, and so many positions. */
+  readonly mostMoves: number;
+  readonly mostPositions: number;
+  /**
+   * Whether a player, to move, wins a region alone; undefined where more positions than `most` would be looked at.
+   *
+   * @param look - called every few microseconds; what it throws ends the search
+   */
+  wins(words: Int32Array, player: 0 | 1, most: number, look?: () => void): boolean | undefined;
 }
 
 /** The other face of the regions of a game. Regions have all the same number of words, but for larger ones. */

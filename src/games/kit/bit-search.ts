@@ -29,6 +29,8 @@ const HEAD = 2;
 const DONE = 1 << 20;
 
 export abstract class BitSearch implements RegionSearch {
+  readonly mostMoves = 24;
+  readonly mostPositions = 1000;
   readonly #charge: (bytes: number) => void;
   readonly #planes: number;
   readonly #width: number;

@@ -46,7 +46,7 @@ const RULESETS: readonly (readonly [spec: string, letters: string])[] = [
   ['sheep:variant=impartial', 'xab.....'],
 ];
 
-const HERDS: Readonly<Record<string, number>> = { x: 3, o: -3, X: 2, O: -2, a: 1, b: -1, '.': 0 };
+const HERDS: Readonly<Record<string, number>> = { y: 5, z: -5, x: 3, o: -3, X: 2, O: -2, a: 1, b: -1, '.': 0 };
 const asHerds = (grid: string) => grid.replaceAll(/[^|]/g, letter => `${HERDS[letter]} `);
 /** The position that letters stand for. */
 const positionIn = (game: AnyGame, spec: string, grid: string) =>
@@ -103,6 +103,8 @@ test.each([
   ['clobber', 'xxo'],
   ['nogo', 'xo.....'],
   ['nogo', 'xo.......#'],
+  ['sheep', 'xoXOab......'],
+  ['sheep', 'yzxOab..........'],
 ] as const)('%s %s: regions played as they stand are won as the plain rules say', async (spec, letters) => {
   const game = await findGame(spec);
   const regions = game.definition.regions!;
@@ -123,7 +125,8 @@ test.each([
   };
   let [asked, won] = [0, 0];
   fc.assert(
-    fc.property(grids(letters, [...SIZES, [3, 4], [2, 5]]), position => {
+    fc.property(grids(letters, [...SIZES, [3, 4], [2, 5]]), grid => {
+      const position = positionIn(game, spec, grid) as string;
       const texts = regions.of(position);
       if (texts.length !== 1) return;
       expect(packed.read(texts[0]!, words)).toBe(true);
@@ -143,13 +146,15 @@ test.each([
 test.each([
   ['clobber', 'xxo'],
   ['nogo', 'xo....'],
+  ['sheep', 'xoXOab......'],
 ] as const)('%s %s: a region beside a value is won by whoever wins the sum of values', async (spec, letters) => {
   const game = await findGame(spec);
   fc.assert(
     fc.property(
       grids(letters, [...SIZES, [3, 4], [2, 5]]),
       fc.constantFrom('*', '*2', '^', 'v', '^*', 'v*', '^^*', '1', '-1/2', '{1|-1}', '{2|*}'),
-      (position, text) => {
+      (grid, text) => {
+        const position = positionIn(game, spec, grid);
         const store = new PartizanStore();
         const sum = store.add(valueOf(game, { position, player: 0 }, store), parsePartizan(text, store));
         const fresh = new PartizanStore();
@@ -161,16 +166,39 @@ test.each([
   );
 });
 
-test('a region is given up where too many positions would be looked at, and asked again', async () => {
-  const game = await findGame('clobber');
-  const packed = packedOf(game.definition.regions!)!;
-  const words = new Int32Array(packed.length);
-  packed.read('xoxo|oxox|xoxo', words);
-  const search = packed.search!(() => {});
-  expect(search.wins(words, 0, 10)).toBe(undefined);
+test.each([
   // The full board of 3 by 4 is worth 0.
-  expect(search.wins(words, 0, 10_000)).toBe(false);
-  expect(search.wins(words, 0, 0)).toBe(false);
+  ['clobber', 'xoxo|oxox|xoxo'],
+  ['sheep', '5 0 0 0|0 0 0 0|0 0 0 -5'],
+] as const)(
+  '%s: a region is given up where too many positions would be looked at, and asked again',
+  async (spec, text) => {
+    const game = await findGame(spec);
+    const regions = game.definition.regions!;
+    const packed = packedOf(regions)!;
+    const words = new Int32Array(packed.length);
+    packed.read(regions.of(game.notation.parse(text))[0]!, words);
+    const search = packed.search!(() => {});
+    expect(search.wins(words, 0, 10)).toBe(undefined);
+    expect(search.wins(words, 0, 100_000)).toBe(false);
+    expect(search.wins(words, 0, 0)).toBe(false);
+  },
+);
+
+test('play in a region of Sheep is stopped by what looks on, and asked again', async () => {
+  const game = await findGame('sheep');
+  const regions = game.definition.regions!;
+  const packed = packedOf(regions)!;
+  const words = new Int32Array(packed.length);
+  packed.read(regions.of(game.notation.parse('5 0 0 0|0 0 0 0|0 0 0 -5'))[0]!, words);
+  const search = packed.search!(() => {});
+  let looks = 0;
+  const stop = () => {
+    if (++looks === 20) throw new Error('enough');
+  };
+  expect(() => search.wins(words, 0, 100_000, stop)).toThrow('enough');
+  expect(search.wins(words, 0, 100_000, stop)).toBe(false);
+  expect(looks).toBeGreaterThan(20);
 });
 
 /** Boards that hang together in more than 30 squares, more often than not. */

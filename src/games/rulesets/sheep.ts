@@ -60,32 +60,77 @@ function parted(grid: string, [from, to, count]: readonly number[], player: 0 | 
 const moves = (grid: string, player: 0 | 1) =>
   runs(grid, player).flatMap(([from, to, most]) => Array.from({ length: most }, (_, i) => [from, to, i + 1]));
 
+/** Free squares that hang together, and who may come there. */
+interface Area {
+  readonly squares: readonly number[];
+  readonly herds: readonly number[];
+}
+
+function areaWith(grid: string, first: number): Area {
+  const squares = [first];
+  const beside = new Set<number>();
+  for (const at of squares) {
+    for (const by of sidesOfHexagon(rowStep(grid))) {
+      if (grid[at + by] !== '.') beside.add(at + by);
+      else if (!squares.includes(at + by)) squares.push(at + by);
+    }
+  }
+  return { squares, herds: [...beside].filter(at => Math.abs(sheepAt(grid, at)) > 1) };
+}
+
+/** By the squares of each. */
+function areasOf(grid: string): Map<number, Area> {
+  const areas = new Map<number, Area>();
+  for (const first of squaresOf(grid, '.')) {
+    if (areas.has(first)) continue;
+    const area = areaWith(grid, first);
+    for (const at of area.squares) areas.set(at, area);
+  }
+  return areas;
+}
+
 /**
- * A herd may go along a free line from it as long as the square beside it is free; it stops at the end of the line, which is so much the shorter. No two of
- * the lines that are taken here go over one another's squares beside the herds: one herd more on the grid shuts one of them, and no other by going along it.
- * A line for each sheep is taken first, then as many again: of a herd with a line more than sheep, one keeps its move.
+ * Where only one player's herds stand beside free squares that hang together, nobody else ever comes, and each of their lines, none of which cross, serves for as
+ * many moves as it is long. Elsewhere a herd may go along a free line from it as long as the square beside it is free; it stops at the end of the line, which
+ * is so much the shorter. No two of the lines that are taken there go over one another's squares beside the herds: one herd more on the grid shuts one of
+ * them, and no other by going along it. A line for each sheep is taken first, then as many again: of a herd with a line more than sheep, one keeps its move.
  */
 function chances(grid: string, player: 0 | 1): Chances {
   const spareOf = (at: number) => (player === 0 ? 1 : -1) * sheepAt(grid, at) - 1;
   const mine = herds(grid).filter(at => spareOf(at) >= 1);
+  const areas = areasOf(grid);
+  const linesOf = (from: number, isShared: boolean) =>
+    sidesOfHexagon(rowStep(grid))
+      .map(by => lineFrom(grid, from, by).free)
+      .filter(([first]) => first !== undefined && isShared === areas.get(first)!.herds.some(at => spareOf(at) < 1));
+  let [once, twice, kept] = [0, 0, 0];
+  const used = new Set<number>();
+  const left = mine.map(from => {
+    let spare = spareOf(from);
+    for (const line of linesOf(from, false)) {
+      if (spare === 0 || line.some(at => used.has(at))) continue;
+      for (const at of line) used.add(at);
+      const moves = Math.min(spare, line.length);
+      kept += moves;
+      spare -= moves;
+    }
+    return spare;
+  });
   const taken = mine.map((): number[][] => []);
   const gates = new Set<number>();
   for (const round of [1, 2]) {
     for (const [i, from] of mine.entries()) {
-      for (const by of sidesOfHexagon(rowStep(grid))) {
-        const { free } = lineFrom(grid, from, by);
-        const isApart = !taken.flat(2).includes(free[0]!) && !free.some(at => gates.has(at));
-        if (taken[i]!.length === round * spareOf(from) || free.length === 0 || !isApart) continue;
-        gates.add(free[0]!);
-        taken[i]!.push(free);
+      for (const line of linesOf(from, true)) {
+        const isApart = !taken.flat(2).includes(line[0]!) && !line.some(at => gates.has(at));
+        if (taken[i]!.length === round * left[i]! || !isApart) continue;
+        gates.add(line[0]!);
+        taken[i]!.push(line);
       }
     }
   }
   const squares = taken.flat(2);
-  let [once, twice, kept] = [0, 0, 0];
-  for (const [i, from] of mine.entries()) {
-    const lines = taken[i]!;
-    const more = spareOf(from) - lines.length;
+  for (const [i, lines] of taken.entries()) {
+    const more = left[i]! - lines.length;
     const doubled = Math.max(-more, 0);
     // A line serves twice where no other goes over its second square.
     const longer = lines.filter(
@@ -96,17 +141,11 @@ function chances(grid: string, player: 0 | 1): Chances {
     twice += twiceHere;
     once += lines.length - 2 * doubled - twiceHere;
   }
-  const free = squaresOf(grid, '.').length;
-  return {
-    most: Math.min(
-      mine.reduce((sum, at) => sum + spareOf(at), 0),
-      free,
-    ),
-    once,
-    twice,
-    kept,
-    both: free,
-  };
+  const spareIn = (places: readonly number[]) => places.reduce((sum, at) => sum + Math.max(spareOf(at), 0), 0);
+  const each = [...new Set(areas.values())];
+  const inAreas = each.reduce((sum, area) => sum + Math.min(area.squares.length, spareIn(area.herds)), 0);
+  const both = each.reduce((sum, area) => sum + (area.herds.length > 0 ? area.squares.length : 0), 0);
+  return { most: Math.min(spareIn(mine), inAreas), once, twice, kept, both };
 }
 
 const CELLS = new SheepCells(letter => (isSquare(letter, 0) ? sheepAt(letter, 0) : undefined), letterOf);

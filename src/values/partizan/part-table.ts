@@ -195,12 +195,18 @@ export class PartTable {
     return named.face.odds?.(wordsAt(named, name), player);
   }
 
-  /** Whether Left, to move, wins a part alone, by play in it as it stands; undefined where it is not played so, or more positions than `most` would be looked at. */
-  wins(part: Part, most: number): boolean | undefined {
+  /**
+   * Whether Left, to move, wins a part alone, by play in it as it stands; undefined where it is not played so, or too many positions would be looked at.
+   *
+   * @param look - called every few microseconds; what it throws ends the search
+   */
+  wins(part: Part, look: () => void): boolean | undefined {
     const name = this.#name[part >> 1]!;
     if (typeof name === 'string') return undefined;
     const named = packedBy(this.#source[part >> 1]!.packed!, name);
-    return named.search?.wins(wordsAt(named, name), (part & 1) as 0 | 1, most);
+    const { search } = named;
+    if (search === undefined || this.moves(part) + this.moves(this.negative(part)) > search.mostMoves) return undefined;
+    return search.wins(wordsAt(named, name), (part & 1) as 0 | 1, search.mostPositions, look);
   }
 
   /** What is certain of Left's moves; undefined where nothing is. */

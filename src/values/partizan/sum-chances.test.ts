@@ -2,11 +2,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { thorough } from '../../../test/thorough.js';
+import { lastsFirst, lastsSecond, type Reserve } from '../../core/chances.js';
 import { findGame } from '../../games/registry.js';
 import { parsePartizan } from './operations.js';
 import { valueOf } from './position-value.js';
 import { PartizanStore } from './store.js';
-import { lastsFirst, lastsSecond, type Reserve } from './sum-chances.js';
 import { sumOutcome } from './sum-search.js';
 
 /** Whether who has chances can answer to the last, when the opponent spoils as he likes and there are no more than `all` moves: by all lines of play. */

@@ -2,13 +2,14 @@
  * Who wins a sum of positions and values, where its value would be too large: a search of who can win moving first, with the exact values of small
  * parts, added where that is cheap, and bounds that decide early. Sums are looked at with Left to move; what Right would move to is looked at in the negative.
  */
+
+import { addChances, lastsFirst, lastsSecond, type Reserve } from '../../core/chances.js';
 import { IntList } from '../../core/data/int-list.js';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
 import type { Chances } from '../../core/regions.js';
 import { type Part, type PartTable, partTableOf, type Rests } from './part-table.js';
 import type { PartizanOutcome, PartizanStore } from './store.js';
-import { addChances, lastsFirst, lastsSecond, type Reserve } from './sum-chances.js';
 import { LOST, OPEN, SumTable, UNKNOWN, WON } from './sum-table.js';
 import { ValueBounds } from './value-bounds.js';
 import type { Value } from './value-table.js';
@@ -100,9 +101,6 @@ const WAIT = 8;
 const STEPS = 20_000;
 /** Values are added where the product of their followers is no more. */
 const MOST_PRODUCT = 10;
-/** Both players' moves in a part that is played as it stands, and positions that are looked at in it, at most. */
-const MOST_PLAYED = 24;
-const MOST_POSITIONS = 1000;
 /** Sums between two looks at whoever may stop the search. */
 const LOOK = 256;
 
@@ -143,6 +141,7 @@ class SumSearch {
   #left = Number.POSITIVE_INFINITY;
   #count = 0;
   #options: SumSearchOptions = {};
+  readonly #lookAround = () => this.#look();
 
   constructor(store: PartizanStore) {
     this.#store = store;
@@ -545,7 +544,6 @@ class SumSearch {
     const part = groups.items.data[start]!;
     const parts = this.#parts;
     if (part < 0 || parts.value(part) >= 0) return;
-    if (parts.moves(part) + parts.moves(parts.negative(part)) > MOST_PLAYED) return;
     const store = this.#store;
     const value = total[sum]!;
     const isLow = store.isLessOrEqual(value, store.zero);
@@ -564,7 +562,7 @@ class SumSearch {
     const sum = this.#finish();
     const { verdict, open } = this.#sums;
     if (verdict[sum] === UNKNOWN && open[sum]! < 0) {
-      const wins = this.#parts.wins(part, MOST_POSITIONS);
+      const wins = this.#parts.wins(part, this.#lookAround);
       if (wins !== undefined) this.#settle(sum, wins ? WON : LOST);
     }
     return verdict[sum]!;

@@ -3,13 +3,14 @@
  * what a position is worth must be what its plain options make it. Where that holds at every position that can be reached, the values are right,
  * whatever the texts are.
  */
+
+import { lastsFirst, lastsSecond } from '../../core/chances.js';
 import { seededChance } from '../../core/data/choose.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { Game } from '../../core/game.js';
 import type { Chances } from '../../core/regions.js';
 import { optionsOf } from './position-parts.js';
 import type { PartizanStore } from './store.js';
-import { lastsFirst, lastsSecond } from './sum-chances.js';
 import type { Value } from './value-table.js';
 import { valueExcerpt } from './value-text.js';
 

@@ -1,5 +1,5 @@
 /** How often a player can move for certain, by chances that the opponent spoils one by one: see `Chances`. */
-import type { Chances } from '../../core/regions.js';
+import type { Chances } from './regions.js';
 
 /** Chances of a kind, and moves of the opponent, up to here; more are as good as so many. */
 const MOST = 24;
