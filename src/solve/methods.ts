@@ -30,6 +30,18 @@ const LOOP_FREE: Readonly<Record<string, string>> = {
   undefined: 'the space does not say that play cannot return to a position',
 };
 
+type Fit = ReturnType<Method['fits']>;
+
+/** Of a method that knows outcomes alone. */
+function withoutPayoff({ payoff }: PositionSpace, why: string): Fit {
+  return payoff === undefined ? { fits: true, why } : { fits: false, why: 'the game has payoffs' };
+}
+
+/** Of a method to which every move is the other player's turn next, too. */
+function withoutExtras(space: PositionSpace, why: string): Fit {
+  return space.extraTurns === true ? { fits: false, why: 'the game has extra turns' } : withoutPayoff(space, why);
+}
+
 function* wrap(task: Task<Int32Array>): Task<Values> {
   return { values: yield* task };
 }
@@ -49,37 +61,35 @@ export const METHODS: readonly Method[] = [
   {
     id: 'dense',
     description: 'retrograde analysis on rows of bits',
-    fits: space => ({
-      fits: space.dense !== undefined && !space.extraTurns && space.payoff === undefined,
-      why: space.dense ? 'the space gives its moves as rows of bits' : 'the space has no rows of bits',
-    }),
+    fits: space =>
+      space.dense === undefined
+        ? { fits: false, why: 'the space has no rows of bits' }
+        : withoutExtras(space, 'the space gives its moves as rows of bits'),
     bytes: space => 33 * space.size,
     run: space => wrap(dense(space)),
   },
   {
     id: 'sweep',
     description: 'backward induction, successors first, for loop-free games',
-    fits: (space, loopFree) => ({
-      fits: loopFree === true && space.payoff === undefined,
-      why: LOOP_FREE[String(loopFree)]!,
-    }),
+    fits: (space, loopFree) =>
+      loopFree === true ? withoutPayoff(space, LOOP_FREE['true']!) : { fits: false, why: LOOP_FREE[String(loopFree)]! },
     bytes: (space, edges) => (space.successorsAreSmaller ? 4 * space.size : 12 * space.size + ownEdges(space, edges)),
     run: space => wrap(sweep(space)),
   },
   {
     id: 'predecessors',
     description: 'retrograde analysis with the rules run backwards',
-    fits: space => ({
-      fits: space.predecessors !== undefined && !space.extraTurns && space.payoff === undefined,
-      why: space.predecessors ? 'the rules can be run backwards' : 'the rules cannot be run backwards',
-    }),
+    fits: space =>
+      space.predecessors === undefined
+        ? { fits: false, why: 'the rules cannot be run backwards' }
+        : withoutExtras(space, 'the rules can be run backwards'),
     bytes: space => 8 * space.size,
     run: space => wrap(retrogradeByPredecessors(space)),
   },
   {
     id: 'retrograde',
     description: 'retrograde analysis with reverse edges built from forward moves',
-    fits: space => ({ fits: space.payoff === undefined, why: space.payoff ? 'the game has payoffs' : 'any game' }),
+    fits: space => withoutPayoff(space, 'any game'),
     bytes: (space, edges) => 16 * space.size + 4 * edges + ownEdges(space, edges),
     run: space => wrap(retrograde(space)),
   },

@@ -22,3 +22,36 @@ test('as many positions as remotenesses are told apart are planned for, and not 
     }),
   );
 });
+
+test('a method is refused for what forbids it, not for what would speak for it', () => {
+  const space: PositionSpace = {
+    ...lostPositions(2),
+    maxPredecessors: 1,
+    predecessors: () => 0,
+    successorsAreSmaller: true,
+    dense: {
+      rowWords: 1,
+      words: new Int32Array(4),
+      successorOffset: p => p,
+      predecessorOffset: p => 2 + p,
+      targetWord: () => 0,
+      isPosition: () => true,
+    },
+  };
+  const whys = (other: Partial<PositionSpace>) =>
+    Object.fromEntries(
+      plan({ ...space, ...other })
+        .considered.filter(({ fits }) => !fits)
+        .map(({ method, why }) => [method, why]),
+    );
+  const noPayoffs = { payoff: 'the game has no payoffs' };
+  expect(whys({})).toEqual(noPayoffs);
+  expect(whys({ extraTurns: true })).toEqual({
+    ...noPayoffs,
+    dense: 'the game has extra turns',
+    predecessors: 'the game has extra turns',
+  });
+  const payoff = { stake: 0, payoff: () => 0, isMaximiser: () => true };
+  const has = 'the game has payoffs';
+  expect(whys({ payoff })).toEqual({ dense: has, sweep: has, predecessors: has, retrograde: has });
+});
