@@ -18,17 +18,25 @@ export const IS_OWN_NEGATIVE = 2;
 /** Whoever is to move loses: it is worth 0. */
 export const IS_ZERO = 4;
 
+/** So many ups, and a star or none. */
+export interface UpStar {
+  readonly ups: number;
+  readonly star: 0 | 1;
+}
+
 /** Tells who wins regions. */
 export interface RegionSearch {
-  /** Regions are worth playing up to so many moves of both players together, and so many positions. */
-  readonly mostMoves: number;
-  readonly mostPositions: number;
+  /** Whether regions are played with ups and a star beside them, too. */
+  readonly takesUps: boolean;
+  /** How many positions of a region with so many moves of both players together are worth looking at; 0 where it is not worth playing. */
+  worth(words: Int32Array, moves: number): number;
   /**
-   * Whether a player, to move, wins a region alone; undefined where more positions than `most` would be looked at.
+   * Whether a player, to move, wins a region alone, or with what stands beside it; undefined where more positions than `most` would be looked at, and where
+   * the region is not played with that.
    *
    * @param look - called every few microseconds; what it throws ends the search
    */
-  wins(words: Int32Array, player: 0 | 1, most: number, look?: () => void): boolean | undefined;
+  wins(words: Int32Array, player: 0 | 1, most: number, look?: () => void, beside?: UpStar): boolean | undefined;
 }
 
 /** The other face of the regions of a game. Regions have all the same number of words, but for larger ones. */

@@ -2,13 +2,13 @@
  * Who wins a small region, by play on the board as it stands: what falls apart is not cut up, and images are not looked for. Where few moves are left, that takes
  * less than either. Positions are kept in a table in which a later one takes the place of an earlier one.
  */
-import type { RegionSearch } from '../../core/packed-regions.js';
+import type { RegionSearch, UpStar } from '../../core/packed-regions.js';
 import { MOST_SQUARES, type Shape, shapeIn, shapeOf } from './bit-board.js';
 import type { BitBoard, BitRules } from './bit-rules.js';
 
 /** Entries of the table at first and at most, as powers of 2, and by how much it grows. */
 const FEWEST_BITS = 10;
-const MOST_BITS = 14;
+const MOST_BITS = 16;
 const MORE_BITS = 2;
 /** Words of the stack at first. */
 const ROOM = 1 << 12;
@@ -16,9 +16,13 @@ const ROOM = 1 << 12;
 const MOST_MOVES = 4 * MOST_SQUARES;
 
 /** What is told of a position: whether who is to move wins. */
-const LOSES = 0;
-const WINS = 1;
-const NOT_KNOWN = -1;
+export const LOSES = 0;
+export const WINS = 1;
+export const NOT_KNOWN = -1;
+
+/** Regions with so many moves of both players, at most, are worth playing, and so many positions. */
+export const FEW_MOVES = 24;
+export const FEW_POSITIONS = 1000;
 
 /** Words of a position on the stack after its planes: its hash, and how many moves there are. */
 const HASH = 0;
@@ -29,12 +33,14 @@ const HEAD = 2;
 const DONE = 1 << 20;
 
 export abstract class BitSearch implements RegionSearch {
-  readonly mostMoves = 24;
-  readonly mostPositions = 1000;
-  readonly #charge: (bytes: number) => void;
+  readonly takesUps: boolean = false;
+  protected readonly charge: (bytes: number) => void;
   readonly #planes: number;
-  readonly #width: number;
+  /** Words of a position on the stack. */
+  protected readonly width: number;
   protected shape: Shape = shapeOf(1, 1);
+  /** The size of the board: one number for each. */
+  protected size = 0;
   /** Positions, those after the moves of one together: planes, then what else is told of them. */
   protected stack = new Int32Array(ROOM);
   /** Where the next one goes. */
@@ -44,16 +50,16 @@ export abstract class BitSearch implements RegionSearch {
   #bits = FEWEST_BITS;
   #count = 0;
   /** Positions that may yet be looked at. */
-  #open = 0;
+  protected open = 0;
 
   /**
    * @param planes - how many there are
    * @param charge - counts bytes, and throws where they are too many
    */
   constructor(planes: number, charge: (bytes: number) => void) {
-    this.#charge = charge;
+    this.charge = charge;
     this.#planes = planes;
-    this.#width = planes + HEAD;
+    this.width = planes + HEAD;
     this.#slots = this.#table();
   }
 
@@ -64,33 +70,49 @@ export abstract class BitSearch implements RegionSearch {
    */
   protected abstract offerMoves(at: number, player: 0 | 1): boolean;
 
-  wins(words: Int32Array, player: 0 | 1, most: number): boolean | undefined {
-    this.shape = shapeIn(words);
-    this.#open = most;
-    for (let i = 0; i < this.#planes; i++) this.stack[i] = words[1 + i]!;
+  worth(_words: Int32Array, moves: number): number {
+    return moves <= FEW_MOVES ? FEW_POSITIONS : 0;
+  }
+
+  wins(words: Int32Array, player: 0 | 1, most: number, look = () => {}, beside?: UpStar): boolean | undefined {
+    if (!this.load(words, beside)) return undefined;
     this.stack[this.#planes + HASH] = this.#hashAt(0, player);
-    this.top = this.#width;
-    const known = this.#look(0, player);
-    const found = known === NOT_KNOWN ? this.#search(0, player) : known;
+    this.top = this.width;
+    const known = this.look(0, player);
+    const found = known === NOT_KNOWN ? this.find(player, most, look) : known;
     return found === NOT_KNOWN ? undefined : found === WINS;
   }
 
+  /** Puts the planes of a region at the beginning of the stack; whether it can be played with what stands beside it. */
+  protected load(words: Int32Array, beside: UpStar | undefined): boolean {
+    this.shape = shapeIn(words);
+    this.size = sizeOf(this.shape.width, this.shape.height);
+    for (let i = 0; i < this.#planes; i++) this.stack[i] = words[1 + i]!;
+    return beside === undefined;
+  }
+
+  /** Whether a player, to move, wins the position at the beginning of the stack. */
+  protected find(player: 0 | 1, most: number, _look: () => void): number {
+    this.open = most;
+    return this.search(0, player);
+  }
+
   /** Whether a player, to move, wins the position at a place of the stack, of which the table tells nothing. */
-  #search(at: number, player: 0 | 1): number {
-    if (--this.#open < 0) return NOT_KNOWN;
+  protected search(at: number, player: 0 | 1): number {
+    if (--this.open < 0) return NOT_KNOWN;
     const other = player === 0 ? 1 : 0;
     const first = this.top;
-    if (first + MOST_MOVES * this.#width > this.stack.length) this.#grow();
+    this.reserve();
     let result = this.offerMoves(at, player) ? WINS : LOSES;
     while (result === LOSES) {
       const next = this.#next(first);
       if (next < 0) break;
-      const found = this.#search(next, other);
+      const found = this.search(next, other);
       if (found === NOT_KNOWN) return NOT_KNOWN;
       if (found === LOSES) result = WINS;
     }
     this.top = first;
-    this.#keep(at, player, result);
+    this.keep(at, player, result);
     return result;
   }
 
@@ -105,10 +127,10 @@ export abstract class BitSearch implements RegionSearch {
     const at = this.top;
     const { stack } = this;
     stack[at + this.#planes + HASH] = this.#hashAt(at, player);
-    const known = this.#look(at, player);
+    const known = this.look(at, player);
     if (known !== NOT_KNOWN) return known === LOSES;
     stack[at + this.#planes + MOVES] = moves;
-    this.top = at + this.#width;
+    this.top = at + this.width;
     return false;
   }
 
@@ -118,7 +140,7 @@ export abstract class BitSearch implements RegionSearch {
     const moves = this.#planes + MOVES;
     let best = -1;
     let fewest = DONE;
-    for (let at = first; at < this.top; at += this.#width) {
+    for (let at = first; at < this.top; at += this.width) {
       if (stack[at + moves]! >= fewest) continue;
       fewest = stack[at + moves]!;
       best = at;
@@ -127,25 +149,26 @@ export abstract class BitSearch implements RegionSearch {
     return best;
   }
 
-  #grow(): void {
+  /** Makes room for what the moves of a position leave. */
+  protected reserve(): void {
+    if (this.top + MOST_MOVES * this.width <= this.stack.length) return;
     const more = new Int32Array(2 * this.stack.length);
     more.set(this.stack);
     this.stack = more;
   }
 
-  /** What a slot says of the shape and the player, without the bit for who wins. */
-  #mark(player: 0 | 1): number {
-    return (((this.shape.height << 6) | this.shape.width) << 3) | (player << 2) | 1;
+  /** What a slot says of the size and the player, without the bit for who wins. */
+  protected mark(player: 0 | 1): number {
+    return (this.size << 3) | (player << 2) | 1;
   }
 
   #hashAt(at: number, player: 0 | 1): number {
-    const stack = this.stack;
-    let hash = this.#mark(player);
-    for (let i = at; i < at + this.#planes; i++) {
-      hash = Math.imul(hash ^ stack[i]!, 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
-    return Math.imul(hash, 0x85ebca6b);
+    return hashOf(this.stack, at, this.#planes, this.mark(player));
+  }
+
+  /** The hash of the position at a place of the stack. */
+  protected hashOf(at: number): number {
+    return this.stack[at + this.#planes + HASH]!;
   }
 
   /** The slot of the position at a place of the stack, which it may share with others. */
@@ -154,16 +177,16 @@ export abstract class BitSearch implements RegionSearch {
   }
 
   /** What the table tells of the position at a place of the stack. */
-  #look(at: number, player: 0 | 1): number {
+  protected look(at: number, player: 0 | 1): number {
     const slots = this.#slots;
     const slot = this.#slot(at);
     const last = slots[slot + this.#planes]!;
-    if ((last & ~2) !== this.#mark(player)) return NOT_KNOWN;
+    if ((last & ~2) !== this.mark(player)) return NOT_KNOWN;
     for (let i = 0; i < this.#planes; i++) if (slots[slot + i] !== this.stack[at + i]) return NOT_KNOWN;
     return (last >> 1) & 1;
   }
 
-  #keep(at: number, player: 0 | 1, result: number): void {
+  protected keep(at: number, player: 0 | 1, result: number): void {
     if (this.#count > 1 << (this.#bits - 1) && this.#bits < MOST_BITS) {
       // Nothing is taken over: what is needed comes again.
       this.#bits += MORE_BITS;
@@ -174,14 +197,26 @@ export abstract class BitSearch implements RegionSearch {
     const slot = this.#slot(at);
     if (slots[slot + this.#planes] === 0) this.#count++;
     for (let i = 0; i < this.#planes; i++) slots[slot + i] = this.stack[at + i]!;
-    slots[slot + this.#planes] = this.#mark(player) | (result << 1);
+    slots[slot + this.#planes] = this.mark(player) | (result << 1);
   }
 
   #table(): Int32Array {
     const words = (this.#planes + 1) << this.#bits;
-    this.#charge(4 * words);
+    this.charge(4 * words);
     return new Int32Array(words);
   }
+}
+
+/** One number for each size of up to 63 by 63. */
+export const sizeOf = (width: number, height: number) => (height << 6) | width;
+
+export function hashOf(words: Int32Array, at: number, planes: number, mark: number): number {
+  let hash = mark;
+  for (let i = at; i < at + planes; i++) {
+    hash = Math.imul(hash ^ words[i]!, 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return Math.imul(hash, 0x85ebca6b);
 }
 
 /** Rules that count moves without making them. */

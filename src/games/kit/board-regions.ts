@@ -4,6 +4,7 @@
  *
  * Text of a region: its width, then a character for each rank, kind by kind; no wider than high.
  */
+import type { RegionSearch } from '../../core/packed-regions.js';
 import type { Regions } from '../../core/regions.js';
 
 /** A piece of board under examination, `ranks[kind * height + y]` the squares of a rank with pieces of a kind. */
@@ -23,6 +24,8 @@ export interface RegionRules {
   eachMove(ranks: Ranks, left: () => void, player: 0 | 1): void;
   /** See `Regions.odds`. */
   odds?(ranks: Ranks, player: 0 | 1): number;
+  /** See `PackedRegions.search`. */
+  search?(charge: (bytes: number) => void): RegionSearch;
   /** In a partizan game, what makes of a region its negative: its kinds exchanged, or its ranks turned to files. */
   readonly negative?: 'exchanged' | 'turned';
 }

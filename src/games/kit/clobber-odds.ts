@@ -7,14 +7,14 @@ import { popcount } from '../../ranking/bit-ranking.js';
 import type { BitBoard } from './bit-rules.js';
 import type { Ranks } from './board-regions.js';
 
-interface Weights {
+export interface Weights {
   /** By 5 · enemies + own men beside a man. */
   readonly man: readonly number[];
   readonly move: number;
   readonly first: number;
 }
 
-const BOARD: Weights = {
+export const BOARD: Weights = {
   man: [
     [0, -0.06, 0.24, 0.19, -0.11],
     [-0.54, 0.44, 0.44, 0.73, 0],
@@ -25,7 +25,7 @@ const BOARD: Weights = {
   move: 0.17,
   first: -0.2,
 };
-const STRIP: Weights = {
+export const STRIP: Weights = {
   man: [
     [0, 0.03, 0.32, 0, 0],
     [-0.96, 0.53, 0, 0, 0],
@@ -38,7 +38,7 @@ const STRIP: Weights = {
 const weightsOf = (width: number, height: number) => (width === 1 || height === 1 ? STRIP : BOARD);
 
 /** What a man adds to the log-odds of the player to move, with so many of that player's men and of the other's beside him. */
-const worthOf = ({ man, move }: Weights, isOwn: boolean, mine: number, theirs: number) =>
+export const worthOf = ({ man, move }: Weights, isOwn: boolean, mine: number, theirs: number) =>
   isOwn ? man[5 * theirs + mine]! + move * theirs : -man[5 * mine + theirs]!;
 
 /** The log-odds that a player wins a region alone, to move. */

@@ -14,6 +14,9 @@ const MORE_BITS = 2;
 /** Words of an entry: the size with who is to move and who wins, 0 where there is none, then the cells. */
 const ENTRY = LENGTH;
 
+/** So many positions of a region are looked at, at a time. */
+const MOST_POSITIONS = 100_000;
+
 /** What is told of a position: whether who is to move wins. */
 const LOSES = 0;
 const WINS = 1;
@@ -22,8 +25,7 @@ const NOT_KNOWN = -1;
 const weightOf = ({ once, twice, kept }: CertainMoves) => 2 * once + 3 * twice + 4 * kept;
 
 export class SheepSearch implements RegionSearch {
-  readonly mostMoves = Number.POSITIVE_INFINITY;
-  readonly mostPositions = 100_000;
+  readonly takesUps = false;
   readonly #charge: (bytes: number) => void;
   readonly #board = new SheepBoard();
   readonly #certain = new SheepCertain(this.#board);
@@ -45,6 +47,10 @@ export class SheepSearch implements RegionSearch {
   constructor(charge: (bytes: number) => void) {
     this.#charge = charge;
     this.#slots = this.#table();
+  }
+
+  worth(): number {
+    return MOST_POSITIONS;
   }
 
   wins(words: Int32Array, player: 0 | 1, most: number, look = () => {}): boolean | undefined {

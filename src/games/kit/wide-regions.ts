@@ -7,6 +7,7 @@ import {
   IS_OWN_NEGATIVE,
   IS_ZERO,
   type PackedRegions,
+  type RegionSearch,
   type RegionSink,
 } from '../../core/packed-regions.js';
 import { heightIn, MOST_SQUARES as MOST_OF_SMALL, sizeWord, widthIn } from './bit-board.js';
@@ -41,7 +42,8 @@ export class WideRegions implements PackedRegions {
     this.length = 1 + 2 * this.#kinds;
     this.#words = new Int32Array(this.length);
     this.#smallWords = new Int32Array(1 + this.#kinds);
-    const { odds } = rules;
+    const { odds, search } = rules;
+    if (search !== undefined) this.search = search;
     if (odds !== undefined) this.odds = (words, player) => odds(this.#load(this.#asked, words), player);
   }
 
@@ -69,6 +71,8 @@ export class WideRegions implements PackedRegions {
   }
 
   odds?(words: Int32Array, player: 0 | 1): number;
+
+  search?(charge: (bytes: number) => void): RegionSearch;
 
   first(words: Int32Array, out: Int32Array): number {
     const cutter = this.#cutter;

@@ -98,6 +98,22 @@ test.each(RULESETS)(
   },
 );
 
+/** Who wins by the plain rules, each position once. */
+function plainWinner(game: AnyGame): (position: string, player: 0 | 1) => boolean {
+  const known = new Map<string, boolean>();
+  const isWon = (position: string, player: 0 | 1): boolean => {
+    const key = `${position} ${player}`;
+    let wins = known.get(key);
+    if (wins === undefined) {
+      const state = { position, player };
+      wins = game.moves(state).some(move => !isWon(game.lead(state, move) as string, player === 0 ? 1 : 0));
+      known.set(key, wins);
+    }
+    return wins;
+  };
+  return isWon;
+}
+
 test.each([
   ['clobber', 'xxoo.'],
   ['clobber', 'xxo'],
@@ -112,17 +128,7 @@ test.each([
   const words = new Int32Array(packed.length);
   // One for all, so that boards of all sizes share the table.
   const search = packed.search!(() => {});
-  const known = new Map<string, boolean>();
-  const isWon = (position: string, player: 0 | 1): boolean => {
-    const key = `${position} ${player}`;
-    let wins = known.get(key);
-    if (wins === undefined) {
-      const state = { position, player };
-      wins = game.moves(state).some(move => !isWon(game.lead(state, move) as string, player === 0 ? 1 : 0));
-      known.set(key, wins);
-    }
-    return wins;
-  };
+  const isWon = plainWinner(game);
   let [asked, won] = [0, 0];
   fc.assert(
     fc.property(grids(letters, [...SIZES, [3, 4], [2, 5]]), grid => {
@@ -199,6 +205,102 @@ test('play in a region of Sheep is stopped by what looks on, and asked again', a
   expect(() => search.wins(words, 0, 100_000, stop)).toThrow('enough');
   expect(search.wins(words, 0, 100_000, stop)).toBe(false);
   expect(looks).toBeGreaterThan(20);
+});
+
+test('regions of Clobber with ups and a star beside them are won as their values say', async () => {
+  const game = await findGame('clobber');
+  const regions = game.definition.regions!;
+  const packed = packedOf(regions)!;
+  const words = new Int32Array(packed.length);
+  const search = packed.search!(() => {});
+  expect(search.takesUps).toBe(true);
+  const store = new PartizanStore();
+  fc.assert(
+    fc.property(
+      grids('xxoo.', [...SIZES, [3, 4], [2, 5]]),
+      fc.integer({ min: -3, max: 3 }),
+      fc.constantFrom(0, 1),
+      (position, ups, star) => {
+        const [text] = regions.of(position);
+        if (text === undefined) return;
+        packed.read(text, words);
+        const region = packed.text(words).replaceAll(' ', '.');
+        const beside = store.up(ups, star);
+        const sum = store.add(valueOf(game, { position: region, player: 0 }, store), beside);
+        const wins = [0, 1].map(player =>
+          search.wins(words, player as 0 | 1, Number.POSITIVE_INFINITY, undefined, { ups, star: star as 0 | 1 }),
+        );
+        expect(wins).toEqual([
+          store.outcome(sum) === 'N' || store.outcome(sum) === 'L',
+          'NR'.includes(store.outcome(sum)),
+        ]);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('larger boards of Clobber are won as the plain rules say, wherever their men stand', async () => {
+  const game = await findGame('clobber');
+  const { larger } = packedOf(game.definition.regions!)!;
+  const words = new Int32Array(larger!.length);
+  const search = larger!.search!(() => {});
+  const winner = plainWinner(game);
+  const sides = fc.constantFrom([6, 6], [5, 12], [12, 5], [1, 60], [7, 8]);
+  const men = fc.array(fc.tuple(fc.nat(99), fc.boolean()), { minLength: 4, maxLength: 12 });
+  fc.assert(
+    fc.property(sides, fc.nat(99), fc.nat(), men, ([width, height], from, seed, list) => {
+      const cells = Array.from({ length: height! }, () => new Array<string>(width!).fill('.'));
+      // Each man beside one who is there already, so that they hang together across the ranks more often than not.
+      let at = from % (width! * height!);
+      for (const [i, [way, isLeft]] of list.entries()) {
+        const [x, y] = [at % width!, Math.floor(at / width!)];
+        cells[y]![x] = isLeft ? 'x' : 'o';
+        const next = [at + 1, at + width!, at - 1, at - width!][(way + seed + i) % 4]!;
+        if (next >= 0 && next < width! * height!) at = next;
+      }
+      const position = cells.map(row => row.join('')).join('|');
+      const ranks = (letter: string) =>
+        cells.map(row => row.reduce((bits, cell, x) => bits | (cell === letter ? 2 ** x : 0), 0));
+      expect(larger!.read(String.fromCharCode(width!, ...ranks('x'), ...ranks('o')), words)).toBe(true);
+      for (const player of [0, 1] as const) {
+        expect(search.wins(words, player, Number.POSITIVE_INFINITY)).toBe(winner(position, player));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('boards of Clobber with many moves are won as sums without play on them say, in as many goes as it takes', async () => {
+  const game = await findGame('clobber');
+  const { regions } = game.definition;
+  const byText = defineGame({ ...game.definition, regions: { ...regions! } });
+  const packed = packedOf(regions!)!;
+  const words = new Int32Array(packed.length);
+  const search = packed.search!(() => {});
+  const store = new PartizanStore();
+  let goes = 0;
+  fc.assert(
+    fc.property(
+      grids('xo', [
+        [4, 4],
+        [3, 5],
+        [3, 6],
+      ]),
+      position => {
+        const [text] = regions!.of(position);
+        if (text === undefined) return;
+        packed.read(text, words);
+        for (const player of [0, 1] as const) {
+          let wins: boolean | undefined;
+          for (; wins === undefined; goes++) wins = search.wins(words, player, 200);
+          expect(wins).toBe(winsMovingFirst([{ game: byText, position }], player, store));
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
+  expect(goes).toBeGreaterThan(100);
 });
 
 /** Boards that hang together in more than 30 squares, more often than not. */

@@ -171,6 +171,7 @@ export const clobber = defineClobber({
     eachMove: eachClobbering,
     negative: 'exchanged',
     odds: oddsOfRanks,
+    search: charge => new ClobberSearch(charge),
   },
   bits: {
     ...bitsOf(false),

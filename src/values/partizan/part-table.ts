@@ -12,6 +12,7 @@ import {
   type PackedRegions,
   packedOf,
   type RegionSearch,
+  type UpStar,
 } from '../../core/packed-regions.js';
 import type { Chances } from '../../core/regions.js';
 import { demandLastMover, EndlessPlay, type Parts, partsKey, partsOf } from './position-parts.js';
@@ -195,18 +196,31 @@ export class PartTable {
     return named.face.odds?.(wordsAt(named, name), player);
   }
 
+  /** Whether a part is played with ups and a star beside it. */
+  takesUps(part: Part): boolean {
+    const name = this.#name[part >> 1]!;
+    return typeof name !== 'string' && packedBy(this.#source[part >> 1]!.packed!, name).search?.takesUps === true;
+  }
+
   /**
-   * Whether Left, to move, wins a part alone, by play in it as it stands; undefined where it is not played so, or too many positions would be looked at.
+   * Whether Left, to move, wins a part alone, or with ups and a star beside it, by play in it as it stands; undefined where it is not played so, or too many
+   * positions would be looked at.
    *
    * @param look - called every few microseconds; what it throws ends the search
    */
-  wins(part: Part, look: () => void): boolean | undefined {
+  wins(part: Part, look: () => void, beside?: UpStar): boolean | undefined {
     const name = this.#name[part >> 1]!;
     if (typeof name === 'string') return undefined;
     const named = packedBy(this.#source[part >> 1]!.packed!, name);
     const { search } = named;
-    if (search === undefined || this.moves(part) + this.moves(this.negative(part)) > search.mostMoves) return undefined;
-    return search.wins(wordsAt(named, name), (part & 1) as 0 | 1, search.mostPositions, look);
+    if (search === undefined) return undefined;
+    const moves = this.moves(part) + this.moves(this.negative(part));
+    const words = wordsAt(named, name);
+    const most = search.worth(words, moves);
+    if (most === 0) return undefined;
+    const isNegative = (part & 1) === 1;
+    const besideIt = beside && isNegative ? { ups: -beside.ups, star: beside.star } : beside;
+    return search.wins(words, isNegative ? 1 : 0, most, look, besideIt);
   }
 
   /** What is certain of Left's moves; undefined where nothing is. */

@@ -130,8 +130,11 @@ const LEANING: Summand = { game: GAMES['clobber']!, position: 'xoxo|oxxx|xoxo' }
 
 test('what is known of one sum tells what others with the same parts are, with no search', () => {
   const store = new PartizanStore();
+  // Without its face of words a board is not played as it stands, by which each of these sums would be decided.
+  const { definition } = GAMES['clobber']!;
+  const game = defineGame({ ...definition, regions: { ...definition.regions! } });
   const wins = (value: string, player: 0 | 1, maxSums?: number) => {
-    const summands = [LEANING, { value: parsePartizan(value, store) }];
+    const summands = [{ ...LEANING, game }, { value: parsePartizan(value, store) }];
     return winsMovingFirst(summands, player, store, maxSums === undefined ? {} : { maxSums });
   };
   // The board is worth ^*.

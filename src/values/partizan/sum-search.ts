@@ -7,6 +7,7 @@ import { addChances, lastsFirst, lastsSecond, type Reserve } from '../../core/ch
 import { IntList } from '../../core/data/int-list.js';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
+import type { UpStar } from '../../core/packed-regions.js';
 import type { Chances } from '../../core/regions.js';
 import { type Part, type PartTable, partTableOf, type Rests } from './part-table.js';
 import type { PartizanOutcome, PartizanStore } from './store.js';
@@ -533,8 +534,8 @@ class SumSearch {
   }
 
   /**
-   * Decides a sum of one small part G and a value v, where that follows from who wins G alone. Left, to move, wins G + v if v ≥ 0 and she wins G, or if G ≥ 0 and
-   * she wins v; she loses if v ≤ 0 and she loses G.
+   * Decides a sum of one part G and a value v, by play in G as it stands with v beside it where that can be, else where it follows from who wins G alone. Left, to
+   * move, wins G + v if v ≥ 0 and she wins G, or if G ≥ 0 and she wins v; she loses if v ≤ 0 and she loses G.
    */
   #tryPlay(sum: number): void {
     const { verdict, open, group, total, groups } = this.#sums;
@@ -546,6 +547,12 @@ class SumSearch {
     if (part < 0 || parts.value(part) >= 0) return;
     const store = this.#store;
     const value = total[sum]!;
+    const beside = this.#upStar(value);
+    if (beside !== undefined && parts.takesUps(part)) {
+      const wins = parts.wins(part, this.#lookAround, beside);
+      if (wins !== undefined) this.#settle(sum, wins ? WON : LOST);
+      return;
+    }
     const isLow = store.isLessOrEqual(value, store.zero);
     const isHigh = store.isLessOrEqual(store.zero, value);
     if (isLow || isHigh) {
@@ -553,6 +560,14 @@ class SumSearch {
       if (isHigh && alone === WON) this.#settle(sum, WON);
       else if (isLow && alone === LOST) this.#settle(sum, LOST);
     } else if (this.#playAlone(parts.negative(part)) === LOST) this.#settle(sum, WON);
+  }
+
+  /** A value that is ups and a star; undefined where it is none, or 0. */
+  #upStar(value: Value): UpStar | undefined {
+    const store = this.#store;
+    const found = value === store.zero ? undefined : store.parts(value);
+    if (found === undefined || found.nimber > 1 || found.number.numerator !== 0n) return undefined;
+    return { ups: found.ups, star: found.nimber as 0 | 1 };
   }
 
   /** What is known of a part alone, after play in it as it stands where that takes few positions. */
