@@ -21,7 +21,7 @@ const TYPESCRIPT = `${ROOT}node_modules/typescript/lib/`;
 const TAKEN =
   `ArrayBuffer Uint8Array Int8Array Uint8ClampedArray Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array
   BigUint64Array BigInt64Array DataView setTimeout clearTimeout performance TextEncoder TextDecoder AbortController AbortSignal Blob URL Response
-  ReadableStream CompressionStream DecompressionStream DOMException EventTarget postMessage addEventListener`.split(
+  ReadableStream CompressionStream DecompressionStream DOMException EventTarget postMessage addEventListener structuredClone Atomics`.split(
     /\s+/,
   );
 

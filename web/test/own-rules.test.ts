@@ -177,6 +177,19 @@ test('other games load nothing of what such rules need', async ({ visit, onTestF
   expect(server.served.filter(({ path }) => /kit\.bin|sandbox|rules/.test(path))).toEqual([]);
 });
 
+test('board rules are solved by tiers, though the browser is out of reach of the rules', async ({
+  visit,
+  onTestFinished,
+}) => {
+  const page = await visit(await explore('crossing.js', onTestFinished));
+  await readyWithValues(page);
+  await page
+    .getByText(/^Solved: 9,158 positions/)
+    .first()
+    .waitFor();
+  expect(await prediction(page).textContent()).toContain('South wins in 5');
+});
+
 test('rules that throw are told in a sentence, and the positions before that are played', async ({
   visit,
   onTestFinished,

@@ -50,6 +50,31 @@ export function pictureOf([left, right]: Track): GridPicture {
   'lib/names.json': '{ "title": "Runners" }\n',
 };
 
+/** Board rules, solved for all positions, and so by tiers: who gets a man to the other side has won. */
+const CROSSING = `import { defineBoardGame, grid, on, pointOf } from 'zugzwang';
+
+const BOARD = grid(3, 4, { turned: true, symmetries: 'mirror' });
+const UP = BOARD.steps([[-1, 1], [1, 1], [0, 1]]);
+
+export default defineBoardGame({
+  name: 'Crossing',
+  players: ['South', 'North'],
+  shape: { men: on(BOARD, 2) },
+  start: { own: { men: BOARD.at('a1 c1') }, other: { men: BOARD.at('a4 c4') } },
+  allPositions: true,
+  moves({ own, other }, next) {
+    for (let men = own.men; men !== 0; men &= men - 1) {
+      for (let to = UP[pointOf(men)] & ~own.men; to !== 0; to &= to - 1) {
+        next.own.men = (own.men ^ (men & -men)) | (to & -to);
+        next.other.men = other.men & ~(to & -to);
+        next.add();
+      }
+    }
+  },
+  over: ({ other }) => ((other.men & BOARD.rank(1)) !== 0 ? 'lose' : undefined),
+});
+`;
+
 const START = 'start: 9, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k';
 
 /** Rules with a mistake that only a browser meets: what the command line meets it tells itself. */
@@ -63,6 +88,7 @@ export function ownGames(): string {
   const folder = mkdtempSync(join(tmpdir(), 'zugzwang-own-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   mkdirSync(join(folder, 'lib'));
-  for (const [name, text] of Object.entries({ ...RUNNERS, ...BROKEN })) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries({ ...RUNNERS, ...BROKEN, 'crossing.js': CROSSING }))
+    writeFileSync(join(folder, name), text);
   return folder;
 }
