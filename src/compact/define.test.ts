@@ -4,7 +4,7 @@ import { runSync } from '../core/task.js';
 import { threeMensMorris } from '../games/boards/three-mens-morris.js';
 import { solveSync } from '../solve/index.js';
 import { solveTiersInTurn } from '../solve/tiers/tiers.js';
-import { anyIn, columns, counter, defineBoardGame, grid, on, pits, pointOf } from './index.js';
+import { anyIn, columns, counter, defineBoardGame, grid, on, pits, pointOf, shared } from './index.js';
 
 const BOARD = grid(3, 3, { symmetries: 'square' });
 const LINES = BOARD.lines(3);
@@ -253,4 +253,27 @@ test('a payoff that says nothing where no move is left ends the solve with the p
   expect(() => runSync(solveTiersInTurn(space, { parts: 1, memory: 2 ** 28 }))).toThrow(
     /^no move is left and payoff says nothing, at position left=\S+ as the player to move sees it$/,
   );
+});
+
+test('moves that differ in what they gain alone have names of their own', () => {
+  const game = defineBoardGame({
+    players: ['A', 'B'],
+    shape: { left: shared(counter(2)) },
+    start: { left: 2 },
+    moves({ left }, next) {
+      for (const gain of left > 0 ? [0, 3, -1] : []) {
+        next.left = left - 1;
+        next.gain = gain;
+        next.add();
+      }
+    },
+    payoff: ({ left }) => (left === 0 ? 0 : undefined),
+  });
+  const solution = solveSync(game);
+  expect(solution.start.payoff).toBe(0);
+  expect(solution.probe(game.start.position).moves.map(({ move }) => game.moveText(move))).toEqual([
+    'left=1 (left=1, gain 3)',
+    'left=1 (left=1)',
+    'left=1 (left=1, gain -1)',
+  ]);
 });

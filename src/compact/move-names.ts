@@ -33,12 +33,15 @@ export function moveNames(layout: Layout, moves: readonly BoardMove[]): MoveName
   }
   // Where a move's clicks begin another's, it is made from the list.
   return names.map(({ text, clicks }, i) => ({
-    text:
-      counts.get(text) === 1
-        ? text
-        : `${text} (${makeRowText(layout, moves[i]!.after)}${moves[i]!.again ? ', again' : ''})`,
+    text: counts.get(text) === 1 ? text : `${text} (${resultOf(layout, moves[i]!)})`,
     clicks: beginnings.get(clicks.join(' ')) === 1 ? clicks : [],
   }));
+}
+
+/** All that a move comes to. */
+function resultOf(layout: Layout, { after, again, gain }: BoardMove): string {
+  const more = [...(again ? ['again'] : []), ...(gain === 0 ? [] : [`gain ${gain}`])];
+  return [makeRowText(layout, after), ...more].join(', ');
 }
 
 function nameOf(layout: Layout, { before, after, player }: BoardMove): MoveName {

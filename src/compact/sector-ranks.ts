@@ -110,7 +110,26 @@ function boardFactor(board: Board, group: readonly Permutation[], men: readonly 
   const files = Array.from({ length: board.width }, (_, file) =>
     Array.from({ length: board.height }, (_, rank) => (board.height - 1 - rank) * board.width + file),
   );
-  return columnClasses(files, men[0]!, men[1] ?? 0, { mirror: group.length > 1 });
+  const classes = columnClasses(files, men[0]!, men[1] ?? 0, { mirror: group.length > 1 });
+  return men.length === 1 ? firstAlone(classes) : classes;
+}
+
+/** Classes of two kinds of men where there is one kind alone. */
+function firstAlone(classes: SymmetryClasses): SymmetryClasses {
+  const both = new Int32Array(2);
+  return {
+    size: classes.size,
+    weight: index => classes.weight(index),
+    rank(row) {
+      both[0] = row[0]!;
+      both[1] = 0;
+      return classes.rank(both);
+    },
+    unrank(index, out) {
+      classes.unrank(index, both);
+      out[0] = both[0]!;
+    },
+  };
 }
 
 /** One factor of a number: which places of a row it numbers. */

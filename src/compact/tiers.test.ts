@@ -18,6 +18,7 @@ import {
   type BoardAt,
   type BoardNext,
   type CounterPart,
+  columns,
   counter,
   defineBoardGame,
   grid,
@@ -48,6 +49,34 @@ test('random board games: tiers agree with brute force at every position', { tim
     // In the first one all positions that show a step are rare, in a tier that looks back.
     { numRuns: RUNS, examples: [[1671777210]] },
   );
+});
+
+test.each([[[]], ['mirror']] as const)('men of one kind alone lie in columns, symmetries %j', symmetries => {
+  const board = columns(3, 2, { symmetries });
+  const game = defineBoardGame({
+    shape: { men: shared(on(board)), lifts: shared(counter(2)) },
+    start: { lifts: 2 },
+    moves({ men, lifts }, next) {
+      const drops = board.drops(men);
+      for (let to = drops; to !== 0; to &= to - 1) {
+        next.men = men | (to & -to);
+        next.add();
+      }
+      for (let rest = lifts > 0 ? men : 0; rest !== 0; rest &= rest - 1) {
+        const from = rest & -rest;
+        if ((men & (from >> board.width)) !== 0) continue;
+        next.men = men & ~from;
+        next.lifts = lifts - 1;
+        next.add();
+      }
+    },
+  }) as unknown as AnyGame;
+  const [tiers, plain] = [solveTiers(game), runSync(solveInOnePiece(game))];
+  const texts = (solution: typeof plain) =>
+    [...solution.entries()].map(({ state, value }) => `${game.makeText(state)}: ${value}`).sort();
+  expect(texts(tiers)).toEqual(texts(plain));
+  // 3 ways to fill each of three columns, and how many men were lifted.
+  expect(tiers.positions).toBe(81);
 });
 
 test.each(['achi', 'mu-torere', 'morris:men=4', 'three-mens-morris'])(

@@ -1,7 +1,7 @@
 import crc32 from 'crc-32';
 import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
-import { NO_POSITION, type TierNumbering, type TierRules } from '../core/tiers.js';
+import { NO_POSITION, type TierNumbering, type TierRules, UnforeseenError } from '../core/tiers.js';
 import { FORMER, foreseeing, numberingOf } from '../rules/faces.js';
 import type { TierTableHeader } from './header.js';
 import { damaged } from './prefix.js';
@@ -63,10 +63,20 @@ function somePositions(rules: TierRules, size: number): number[] {
   for (let place = 0; place < PLACES; place++) {
     const begin = Math.floor((place * size) / PLACES);
     for (let index = begin; index < Math.min(size, begin + TRIES); index++) {
-      if (rules.load(index) === NO_POSITION) continue;
+      if (!isPosition(rules, index)) continue;
       found.push(index);
       break;
     }
   }
   return found;
+}
+
+function isPosition(rules: TierRules, index: number): boolean {
+  try {
+    return rules.load(index) !== NO_POSITION;
+  } catch (error) {
+    // Nobody needs to have foreseen what a position is worth that play does not come to.
+    if (error instanceof UnforeseenError) return true;
+    throw error;
+  }
 }
