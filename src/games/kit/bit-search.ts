@@ -120,7 +120,7 @@ export abstract class BitSearch implements RegionSearch {
    * Keeps the position at `top`, unless it is known who wins there.
    *
    * @param player - who is to move there
-   * @param moves - how many moves the player has
+   * @param moves - how many moves the player has, more or less: the fewest go first
    * @returns whether that player is known to lose
    */
   protected offer(player: 0 | 1, moves: number): boolean {

@@ -13,9 +13,11 @@ import { MOST_MEN, NO_VALUE, optionsOf, sumOfValues, valueOfMen } from './clobbe
 /** Planes: the upper and the lower ranks of Left's men, and of Right's, and what stands beside, as one integer: see `clobber-values.ts`. */
 const PLANES = 5;
 const BESIDE = 4;
-/** Regions of fewer ranks, or files, are strips; in others so many positions are worth looking at. */
-const FEWEST_RANKS = 3;
+/** In regions of as many ranks and files so many positions are worth looking at. */
+const FEWEST_RANKS = 2;
 const MANY_POSITIONS = 100_000;
+/** By an up that one has a move goes before others with so many replies fewer. */
+const REPLIES_AN_UP = 2;
 /** What odds count in the first guesses. */
 const SAID = 0.8;
 /** With more ups beside a region it is not played. */
@@ -94,7 +96,7 @@ export class ClobberSearch extends ProofSearch {
 
   override worth(words: Int32Array, moves: number): number {
     if (moves <= FEW_MOVES) return FEW_POSITIONS;
-    // Long and narrow regions fall apart before long, which sums make more of.
+    // Strips fall apart before long, which sums make more of.
     return Math.min(widthIn(words), heightIn(words)) < FEWEST_RANKS ? 0 : MANY_POSITIONS;
   }
 
@@ -290,7 +292,8 @@ export class ClobberSearch extends ProofSearch {
     stack[top + 2 - 2 * player] = theirs1;
     stack[top + 3 - 2 * player] = theirs2;
     stack[top + BESIDE] = beside;
-    return this.offer(player === 0 ? 1 : 0, moves);
+    const ups = player === 0 ? beside >> 1 : -(beside >> 1);
+    return this.offer(player === 0 ? 1 : 0, moves - REPLIES_AN_UP * ups);
   }
 
   /** What few men that hang together are worth, with Left's men. */
