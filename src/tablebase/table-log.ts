@@ -93,9 +93,10 @@ export interface LoggedTier extends TierEntry {
 /** What the writer knows of its log. */
 export class TableLog {
   readonly tiers: LoggedTier[] = [];
+  /** What was noted with each tier that was taken up. */
   readonly notes: unknown[] = [];
-  /** Of each finished tier some positions, and what the rules made of them. */
-  readonly samples: TierSample[] = [];
+  /** Of each of these some positions, and what the rules made of them, until they have been compared. */
+  samples: TierSample[] = [];
   /** Whether anything behind the last finished tier is damaged, rather than not written to its end. */
   isDamaged = false;
   /** Whether nothing was in the log before. */
@@ -122,10 +123,10 @@ export class TableLog {
     this.blocks.push({ ...block, first: last === undefined ? 0 : last.first + last.segments });
   }
 
-  /** The record of the last tier: its size, its segments, its note, its sample, and the bytes of those of its segments that are in no block. */
-  lastTierRecord(): Uint8Array {
+  /** The record of the last tier, with what is said of it: its size, its segments, its note, its sample, and the bytes of those of its segments that are in no block. */
+  lastTierRecord(said: unknown, sample: TierSample): Uint8Array {
     const { size, segments, first } = this.tiers.at(-1)!;
-    const note = new TextEncoder().encode(JSON.stringify(this.notes.at(-1)));
+    const note = new TextEncoder().encode(JSON.stringify(said));
     const out = new ByteWriter(1 << 12);
     out.varint(size);
     out.varint(segments.length);
@@ -136,7 +137,7 @@ export class TableLog {
     }
     out.varint(note.length);
     out.bytes(note);
-    writeSample(out, this.samples.at(-1)!);
+    writeSample(out, sample);
     for (const bytes of this.pending.slice(Math.max(0, first - this.inBlocks))) out.bytes(bytes);
     return out.finish();
   }

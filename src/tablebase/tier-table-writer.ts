@@ -96,6 +96,8 @@ export class TierTableWriter {
       const other = findOther(game, numbering, tier, sample);
       if (other !== undefined) throw behavesOtherwise(log, game, other);
     }
+    // Thousands of tiers would take tens of megabytes.
+    state.samples = [];
     return new TierTableWriter(log, game, numbering, state);
   }
 
@@ -104,7 +106,7 @@ export class TierTableWriter {
     return this.#state.tiers.length;
   }
 
-  /** What was noted with each finished tier. */
+  /** What was noted with each tier that was in the log when it was opened. */
   get notes(): readonly unknown[] {
     return this.#state.notes;
   }
@@ -153,10 +155,9 @@ export class TierTableWriter {
     }
     await queue.finish();
     state.tiers.push({ size, segments, first });
-    state.notes.push(note);
     const stored = segments.reduce((sum, segment) => sum + segment.stored, 0);
-    state.samples.push(sampleTier(this.#numbering, tier.tier, tier.stored, stored));
-    await appendRecord(this.#log, TIER, state.lastTierRecord());
+    const sample = sampleTier(this.#numbering, tier.tier, tier.stored, stored);
+    await appendRecord(this.#log, TIER, state.lastTierRecord(note, sample));
     await this.#log.sync();
   }
 
@@ -180,9 +181,7 @@ export class TierTableWriter {
     this.#pendingStored = pending.stored;
     this.#log.grow(bytes);
     state.tiers.push({ size: this.#numbering.space.tierSize(tier), segments, first });
-    state.notes.push(note);
-    state.samples.push(sample);
-    await appendRecord(this.#log, TIER, state.lastTierRecord());
+    await appendRecord(this.#log, TIER, state.lastTierRecord(note, sample));
     await this.#log.sync();
   }
 

@@ -41,6 +41,9 @@ const FIRST_WORD = 5000;
 const PASSED_ON = 1000;
 const LAST_WORD = 3000;
 
+/** Megabytes for what the command has just made, and drops soon; by itself V8 takes 48. */
+const YOUNG = 12;
+
 const COMMAND = new URL('./rank-command.js', import.meta.url);
 
 const TERMINATED = 128 + 15;
@@ -151,7 +154,7 @@ class Rank {
     };
     const command = new Worker(COMMAND, {
       ...{ workerData, transferList: [this.#channel.port2] },
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes(this.#argv) },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes(this.#argv), maxYoungGenerationSizeMb: YOUNG },
     });
     let isOver = false;
     command.on('message', ({ notice, watch, ended }: CommandSaid) => {
