@@ -1,6 +1,7 @@
 /** Regions as words against the same regions as texts, by value. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { plainWinner } from '../../../test/plain-winner.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, IS_ZERO, packedOf } from '../../core/packed-regions.js';
 import { parsePartizan } from '../../values/partizan/operations.js';
@@ -97,22 +98,6 @@ test.each(RULESETS)(
     );
   },
 );
-
-/** Who wins by the plain rules, each position once. */
-function plainWinner(game: AnyGame): (position: string, player: 0 | 1) => boolean {
-  const known = new Map<string, boolean>();
-  const isWon = (position: string, player: 0 | 1): boolean => {
-    const key = `${position} ${player}`;
-    let wins = known.get(key);
-    if (wins === undefined) {
-      const state = { position, player };
-      wins = game.moves(state).some(move => !isWon(game.lead(state, move) as string, player === 0 ? 1 : 0));
-      known.set(key, wins);
-    }
-    return wins;
-  };
-  return isWon;
-}
 
 test.each([
   ['clobber', 'xxoo.'],

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainValue, valueAt } from '../../../test/plain-value.js';
+import { plainWinner } from '../../../test/plain-winner.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
-import { defineGame } from '../../core/game.js';
+import { type AnyGame, defineGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, type PackedRegions, packedOf } from '../../core/packed-regions.js';
 import {
   LoopyValues,
@@ -13,6 +14,7 @@ import {
   parseLoopy,
   parsePartizan,
   stopCount,
+  sumOutcome,
   valueOf,
 } from '../../values/partizan/index.js';
 import { findGame } from '../registry.js';
@@ -118,6 +120,93 @@ test.each(MARCHES)(
     );
   },
 );
+
+test('strips played as they stand are won as the plain rules say, with any steps and jumps', async () => {
+  const game = await findGame('gen-toads');
+  const packed = packedOf(game.definition.regions!)!;
+  const words = new Int32Array(packed.length);
+  // One for all, so that strips of all rules share the table.
+  const search = packed.search!(() => {});
+  const isWon = plainWinner(game);
+  const cells = fc.array(fc.constantFrom(...'......tttff'), { minLength: 3, maxLength: 14 });
+  // Facing each other, as far apart as words have cells.
+  const men = fc.array(fc.constantFrom(...'tf.'), { minLength: 2, maxLength: 4 });
+  const long = fc
+    .tuple(fc.integer({ min: 24, max: 32 }), men, men)
+    .map(([size, left, right]) => [...left, ...'.'.repeat(size - left.length - right.length), ...right]);
+  let [asked, won] = [0, 0];
+  fc.assert(
+    fc.property(fc.constantFrom(...MARCHES), fc.oneof(cells, cells, cells, long), (head, strip) => {
+      const isLong = strip.length > 14;
+      // Many men far from their end have too many positions for the plain rules.
+      if (isLong && strip.filter(man => man !== '.').length > 4) return;
+      const position = `${head}:${strip.join('')}`;
+      packed.read(position, words);
+      for (const player of [0, 1] as const) {
+        const wins = search.wins(words, player, Number.POSITIVE_INFINITY);
+        expect(wins, position).toBe(isWon(position, player));
+        asked++;
+        if (wins) won++;
+      }
+    }),
+    { numRuns: 400 },
+  );
+  expect(won).toBeGreaterThan(asked / 4);
+  expect(asked - won).toBeGreaterThan(asked / 4);
+});
+
+test('a strip is given up where too many positions would be looked at, and asked again until it is known', async () => {
+  const game = await findGame('gen-toads');
+  const packed = packedOf(game.definition.regions!)!;
+  const words = new Int32Array(packed.length);
+  const search = packed.search!(() => {});
+  const isWon = plainWinner(game);
+  let goes = 0;
+  for (const position of ['1,2,1,1:t..t..t.f..f.f', '1,2,3,0:..t.t..ftf.f..f', '1,1,1,0:ttt....ftff']) {
+    packed.read(position, words);
+    for (const player of [0, 1] as const) {
+      let wins: boolean | undefined;
+      for (; wins === undefined; goes++) wins = search.wins(words, player, 50);
+      expect(wins).toBe(isWon(position, player));
+    }
+  }
+  expect(goes).toBeGreaterThan(20);
+});
+
+test('play in a strip is stopped by what looks on, and asked again', async () => {
+  const game = await findGame('gen-toads');
+  const packed = packedOf(game.definition.regions!)!;
+  const words = new Int32Array(packed.length);
+  packed.read('1,2,1,1:t....t...t..ff..f..f', words);
+  const search = packed.search!(() => {});
+  let looks = 0;
+  const stop = () => {
+    if (++looks === 20) throw new Error('enough');
+  };
+  expect(() => search.wins(words, 0, 100_000, stop)).toThrow('enough');
+  expect(search.wins(words, 0, 100_000, stop)).toBe(false);
+  expect(looks).toBeGreaterThan(20);
+});
+
+test('sums of strips are won by whoever wins them with texts', async () => {
+  const game = await findGame('gen-toads');
+  const byText = defineGame({ ...game.definition, regions: { ...game.definition.regions! } });
+  const strip = fc
+    .tuple(fc.constantFrom(...MARCHES), fc.array(fc.constantFrom(...'......tttff'), { minLength: 5, maxLength: 11 }))
+    .map(([head, cells]) => `${head}:${cells.join('')}`);
+  fc.assert(
+    fc.property(strip, fc.option(strip), fc.constantFrom('0', '*', '1', '-1/2', '^', '{2|-1}'), (one, other, text) => {
+      const outcome = (rules: AnyGame) => {
+        const store = new PartizanStore();
+        const positions = other === null ? [one] : [one, other];
+        const summands = positions.map(position => ({ game: rules, position }));
+        return sumOutcome([...summands, { value: parsePartizan(text, store) }], store);
+      };
+      expect(outcome(game)).toBe(outcome(byText));
+    }),
+    { numRuns: 100 },
+  );
+});
 
 test('slopes are worth the same by regions and by the plain rules', async () => {
   const game = await findGame('ski-jumps');

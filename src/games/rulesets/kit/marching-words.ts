@@ -1,7 +1,14 @@
 /** Short strips of men that march as words of bits: the rules of `marching.ts` once more, for speed; a test holds them against those. */
-import { IS_NEGATIVE, IS_OWN_NEGATIVE, type PackedRegions, type RegionSink } from '../../../core/packed-regions.js';
+import {
+  IS_NEGATIVE,
+  IS_OWN_NEGATIVE,
+  type PackedRegions,
+  type RegionSearch,
+  type RegionSink,
+} from '../../../core/packed-regions.js';
 import { popcount } from '../../../ranking/bit-ranking.js';
 import type { Marching } from './marching.js';
+import { MarchingSearch } from './marching-search.js';
 
 const MOST_CELLS = 32;
 /** How many cells there are and how men move, then Left's men, then Right's, the first cell lowest. */
@@ -19,8 +26,8 @@ const below = (end: number) => (end >= MOST_CELLS ? -1 : (1 << end) - 1);
 const lowest = (cells: number) => (cells === 0 ? MOST_CELLS : 31 - Math.clz32(cells & -cells));
 const highest = (cells: number) => 31 - Math.clz32(cells);
 
-const sizeIn = (word: number) => word & ((1 << SIZE_BITS) - 1);
-const rulesIn = (word: number): Marching => ({
+export const sizeIn = (word: number) => word & ((1 << SIZE_BITS) - 1);
+export const rulesIn = (word: number): Marching => ({
   minSlide: (word >> STEPS_AT[0]) & LONGEST,
   maxSlide: (word >> STEPS_AT[1]) & LONGEST,
   maxJump: (word >> STEPS_AT[2]) & LONGEST,
@@ -90,6 +97,10 @@ export class MarchingWords implements PackedRegions {
     this.#friendly = friendly;
     const isChoice = maxSlide > 1 || (friendly && maxJump > 0);
     this.#isCounted = minSlide === 1 && !(this.#isForBoth && isChoice);
+  }
+
+  search(charge: (bytes: number) => void): RegionSearch {
+    return new MarchingSearch(charge);
   }
 
   options(words: Int32Array, player: 0 | 1, sink: RegionSink): void {
