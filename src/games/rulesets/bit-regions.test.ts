@@ -102,6 +102,8 @@ test.each(RULESETS)(
 test.each([
   ['clobber', 'xxoo.'],
   ['clobber', 'xxo'],
+  ['cannibal-clobber', 'xo..'],
+  ['cannibal-clobber', 'xxoo.'],
   ['nogo', 'xo.....'],
   ['nogo', 'xo.......#'],
   ['sheep', 'xoXOab......'],
@@ -136,6 +138,7 @@ test.each([
 
 test.each([
   ['clobber', 'xxo'],
+  ['cannibal-clobber', 'xo..'],
   ['nogo', 'xo....'],
   ['sheep', 'xoXOab......'],
 ] as const)('%s %s: a region beside a value is won by whoever wins the sum of values', async (spec, letters) => {

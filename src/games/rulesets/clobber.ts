@@ -1,6 +1,7 @@
 /** Clobber, and what is played with the same men: other steps, other victims, and the one in which men walk. */
 
 import type { BitBoard, BitRules } from '../kit/bit-rules.js';
+import { RuleSearch } from '../kit/bit-search.js';
 import { STONES } from '../kit/board-picture.js';
 import type { RegionRules } from '../kit/board-regions.js';
 import { oddsOfBits, oddsOfRanks } from '../kit/clobber-odds.js';
@@ -181,6 +182,14 @@ export const clobber = defineClobber({
   },
 });
 
+const CANNIBAL = {
+  ...bitsOf(true),
+  count: ({ shape, planes }: BitBoard, player: 0 | 1) => {
+    const own = planes[player]!;
+    return countClobberings(shape, own, own | planes[1 - player]!);
+  },
+};
+
 export const cannibalClobber = defineClobber({
   id: 'cannibal-clobber',
   title: 'Cannibal Clobber',
@@ -190,7 +199,7 @@ export const cannibalClobber = defineClobber({
   example: 'xx.o|oxox|xoxo',
   reach: besideBy(sides),
   onto: 'men',
-  bits: bitsOf(true),
+  bits: { ...CANNIBAL, search: charge => new RuleSearch(CANNIBAL, charge) },
 });
 
 export const antiClobber = defineClobber({
