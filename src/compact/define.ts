@@ -81,7 +81,6 @@ function plainDefinition(board: RowRules): BoardDefinition {
   const { players, misere, stuck, version, name, stake, notation, moveText, words } = rules;
   const { show, picture, clicks } = rules;
   const plain = new PlainRules(board);
-  const drawn = layout.slots.some(({ part }) => part.kind !== 'counter');
   const hasColumns = layout.boards.some(on => on.board.kind === 'columns');
   if (layout.isBounded && rules.allPositions !== true)
     throw broken('least and points of men are for games with allPositions: true, as ends beyond them are not counted');
@@ -109,9 +108,7 @@ function plainDefinition(board: RowRules): BoardDefinition {
     ...(board.hasGains ? { gain: move => move.gain } : {}),
     ...(rules.extraTurns === true ? { turn: (_position, _player, move) => (move.again ? 'same' : 'other') } : {}),
     ...(show === undefined ? {} : { show: show.bind(rules) }),
-    ...(picture === undefined && !drawn
-      ? {}
-      : { picture: picture?.bind(rules) ?? (position => boardPicture(layout, position)!) }),
+    picture: picture?.bind(rules) ?? (position => boardPicture(layout, position)),
     // A picture of the author's own has places of its own.
     ...(clicks === undefined && picture !== undefined
       ? {}

@@ -3,10 +3,11 @@
  * `a1xb2` where it stood, `c` for the pit that is sown or the column that a man drops into; what changes otherwise is written out.
  */
 import type { Place } from '../core/picture.js';
+import type { Board } from './board.js';
 import type { Slot } from './parts.js';
 import type { BoardMove, Layout } from './shape.js';
 import { slotName } from './shape.js';
-import { pitNames, pointNames } from './signs.js';
+import { pitNames, placeName, pointName, pointsOf } from './signs.js';
 import { makeRowText } from './texts.js';
 
 /** What a move is called, and the places of the picture that are clicked to make it; none where it is made from the list. */
@@ -45,30 +46,45 @@ function resultOf(layout: Layout, { after, again, gain }: BoardMove): string {
 }
 
 function nameOf(layout: Layout, { before, after, player }: BoardMove): MoveName {
-  const [left, put, taken]: [string[], string[], string[]] = [[], [], []];
+  const [left, put, taken]: [Point[], Point[], Point[]] = [[], [], []];
   const [sown, rest]: [string[], string[]] = [[], []];
-  // The picture shows one board, or else the pits.
-  const [pictured] = layout.boards;
-  let isPictured = true;
+  let dropped: Slot | undefined;
   for (const slot of layout.slots) {
     const { part, at } = slot;
     const isMover = slot.side === 'shared' || (slot.side === 'own') === (player === 0);
     if (part.kind === 'on') {
       const [was, is] = [before[at]!, after[at]!];
-      if (was !== is && part.board !== pictured?.board) isPictured = false;
-      (isMover ? left : taken).push(...pointNames(part.board, was & ~is));
-      put.push(...pointNames(part.board, is & ~was));
+      const pointsOn = (mask: number) => pointsOf(part.board, mask).map(point => ({ board: part.board, point }));
+      (isMover ? left : taken).push(...pointsOn(was & ~is));
+      put.push(...pointsOn(is & ~was));
+      if ((is & ~was) !== 0) dropped = slot;
     } else if (part.kind === 'pits' && isMover) {
       sown.push(...pitNames(layout.slots, slot).filter((_, i) => after[at + i]! < before[at + i]!));
     } else rest.push(...changesOf(slot, before, after));
   }
-  const changed = [...new Set([...left, ...put, ...taken])];
-  if (changed.length > 0) return { text: changeText(left, put, taken), clicks: isPictured ? changed : [] };
-  if (sown.length === 1) return { text: sown[0]!, clicks: pictured === undefined ? sown : [] };
+  const changed = [...left, ...put, ...taken];
+  if (changed.length > 0) {
+    const places = new Set(changed.map(({ board, point }) => placeName(layout.boards, board, point)));
+    // Of several kinds, the one that is dropped is picked up first.
+    const isDrop = changed.length === 1 && put.length === 1;
+    const hands = layout.slots.filter(hand => layout.hands.get(hand) === dropped && after[hand.at]! < before[hand.at]!);
+    const from = isDrop ? hands.map(slotName) : [];
+    return { text: changeText(textsOf(left), textsOf(put), textsOf(taken)), clicks: [...from, ...places] };
+  }
+  const pictured = layout.boards.length === 0;
+  if (sown.length === 1) return { text: sown[0]!, clicks: pictured ? sown : [] };
   const pits = layout.slots.filter(({ part }) => part.kind === 'pits');
   const all = [...pits.flatMap(slot => changesOf(slot, before, after)), ...rest];
   return { text: all.join(' ') || 'pass', clicks: [] };
 }
+
+/** A point of a board. */
+interface Point {
+  readonly board: Board;
+  readonly point: number;
+}
+
+const textsOf = (points: readonly Point[]) => points.map(({ board, point }) => pointName(board, point));
 
 function changeText(left: readonly string[], put: readonly string[], taken: readonly string[]): string {
   if (taken.length > 0 && taken.join() === put.join()) return `${left.join(' ')}x${put.join(' ')}`;

@@ -21,7 +21,7 @@ import {
   type Side3,
   type Slot,
 } from './parts.js';
-import { boardSigns } from './signs.js';
+import { boardSigns, handsByKind } from './signs.js';
 
 /** What a part is in a view. */
 export type PartValue<P> = P extends PitsPart ? Int32Array : number;
@@ -94,6 +94,10 @@ export class Layout {
 
   /** A letter for each kind of men; kinds on one board have different ones. */
   readonly signs: ReadonlyMap<Slot, string>;
+  /** The players' names; none in an impartial game. */
+  readonly players: readonly string[] | undefined;
+  /** Counters that are called by what they hold: of which kind the men are. */
+  readonly hands: ReadonlyMap<Slot, Slot>;
 
   /**
    * @param players - their names; none in an impartial game
@@ -136,6 +140,8 @@ export class Layout {
     );
     this.men = this.boards[0]?.slots[0]?.at ?? -1;
     this.signs = new Map(this.boards.flatMap(one => [...boardSigns(one.slots, players)]));
+    this.players = players;
+    this.hands = handsByKind(slots);
   }
 
   /** The row of a start position. @throws ZugzwangError `rules` */

@@ -51,17 +51,47 @@ function playerLetters(players: readonly string[] | undefined): readonly [string
   return first !== undefined && second !== undefined && first !== second ? [first, second] : ['X', 'O'];
 }
 
+/** What says in a counter's name that it holds men, before or after what they are. */
+const HELD = '(?:in)?(?:hands?|held|pockets?|reserves?|stocks?|captured|captives?|prisoners?|drops?)(?:of)?';
+const HOLDS = new RegExp(`^${HELD}|${HELD}$`, 'g');
+
+/**
+ * The counters that hold men of one of several kinds that a player has, by their names: `handGold`, `gold_in_hand`, `golds` beside a kind that is
+ * called `gold`.
+ *
+ * @returns for each such counter its kind
+ */
+export function handsByKind(slots: readonly Slot[]): ReadonlyMap<Slot, Slot> {
+  const found = new Map<Slot, Slot>();
+  for (const hand of slots) {
+    const kinds = slots.filter(({ part, side }) => part.kind === 'on' && side === hand.side);
+    if (hand.part.kind !== 'counter' || hand.side === 'shared' || kinds.length < 2) continue;
+    const held = hand.name.toLowerCase().replaceAll('_', '').replace(HOLDS, '');
+    const isHeld = ({ name }: Slot) => [held, held.replace(/s$/, '')].includes(name.toLowerCase().replaceAll('_', ''));
+    const kind = kinds.find(isHeld);
+    if (kind !== undefined) found.set(hand, kind);
+  }
+  return found;
+}
+
 /** What is clicked to mean a point, and the name it has in moves: on columns, the column. */
 export function pointName(board: Board, point: number): string {
   const name = board.names[point]!;
   return board.kind === 'columns' ? name.replace(/\d+$/, '') : name;
 }
 
-/** The names of a mask's points. */
-export function pointNames(board: Board, mask: number): string[] {
-  const names: string[] = [];
-  for (let p = 0; p < board.points; p++) if ((mask >>> p) & 1) names.push(pointName(board, p));
-  return names;
+/** The points of a mask. */
+export function pointsOf(board: Board, mask: number): number[] {
+  const points: number[] = [];
+  for (let p = 0; p < board.points; p++) if ((mask >>> p) & 1) points.push(p);
+  return points;
+}
+
+/** What is clicked to mean a point, where there may be several boards: points of boards after the first have the board's number before their name. */
+export function placeName(boards: readonly { readonly board: Board }[], board: Board, point: number): string {
+  if (boards.length === 1) return pointName(board, point);
+  const number = 1 + boards.findIndex(one => one.board === board);
+  return number === 1 ? board.names[point]! : `${number}:${board.names[point]!}`;
 }
 
 /** The names of a part's pits, after those of the parts before it: a, b, … of the first player's and nobody's, A, B, … of the second's; p27, P27 after the alphabet. */

@@ -172,7 +172,7 @@ test('nothing is clicked that the picture does not show', () => {
     },
   });
   const clicks = game.moves(game.start).map(move => game.clicks(game.start, move).join(' '));
-  expect(clicks).toEqual(['a2', '', '', '']);
+  expect(clicks).toEqual(['a2', '2:a2', '', '']);
 });
 
 test('moves of one name are told apart, and clicks that begin others are left out', () => {

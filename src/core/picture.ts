@@ -75,6 +75,8 @@ export interface GridPicture {
   readonly hands?: readonly [readonly HeldPiece[], readonly HeldPiece[]];
   /** What is no longer, or not yet, on the board. */
   readonly aside?: readonly PiecesAside[];
+  /** What else there is, name by name. */
+  readonly fields?: readonly PictureField[];
   /**
    * What the pieces lie on: squares (`signs`, the default), round holes (`stones`), or `cubes` that bear the signs themselves, blank where there is
    * no piece.
@@ -98,8 +100,12 @@ export interface GraphPicture {
   readonly aspect?: number;
   /** Points of a line that has won, as indices of `points`. */
   readonly line?: readonly number[];
+  /** What each player holds off the board, first player's first. */
+  readonly hands?: readonly [readonly HeldPiece[], readonly HeldPiece[]];
   /** What is no longer, or not yet, on the board. */
   readonly aside?: readonly PiecesAside[];
+  /** What else there is, name by name. */
+  readonly fields?: readonly PictureField[];
   /** How many further points the graph has, too many to be drawn. */
   readonly leftOut?: number;
   /** Set where only the first click of a move has its place in the order: the others may come in any. */
@@ -179,10 +185,18 @@ export interface Card {
   readonly leftOut?: number;
 }
 
+/** A part of a position that is told in words: what it is called, and what it is. */
+export interface PictureField {
+  readonly name: string;
+  readonly text: string;
+  /** Whose it is; absent where it is nobody's, or the name says so. */
+  readonly player?: 0 | 1;
+}
+
 /** What a position consists of, name by name, where nothing better is known. */
 export interface FieldsPicture {
   readonly kind: 'fields';
-  readonly fields: readonly { readonly name: string; readonly text: string }[];
+  readonly fields: readonly PictureField[];
 }
 
 /** Text as it is, where nothing better is known. */

@@ -10,6 +10,7 @@ import { violations } from './support/axe.ts';
 import {
   makeMove,
   movesMade,
+  placeOn,
   positionIs,
   positionOn,
   prediction,
@@ -218,3 +219,29 @@ test('a link to rules that a site does not have says so', async ({ visit }) => {
   const page = await visit(at('play/nowhere.ts'));
   await page.getByText('nowhere.ts: this site has no such game').waitFor();
 });
+
+test.for([360, 1280] as const)(
+  'stores of a game of seeds are drawn, and filled by clicks on pits, at %i px',
+  async (width, { visit, onTestFinished }) => {
+    const page = await visit(await explore('stores.js', onTestFinished), { width });
+    await readyToPlay(page);
+    const drawing = page.locator('.play-board .board-frame svg');
+    for (const name of ['store', 'STORE']) await drawing.getByText(name, { exact: true }).waitFor();
+    await makeMove(page, { text: 'b', clicks: ['b'], to: 'pits=2-0-3,2-2-2 store=1,0 South' });
+    await page.getByText(/point own\.store, tokens: 1/).waitFor({ state: 'attached' });
+    expect(await violations(page)).toEqual([]);
+  },
+);
+
+test.for([360, 1280] as const)(
+  'men in hand of a game like shogi are drawn, and dropped by clicks, at %i px',
+  async (width, { visit, onTestFinished }) => {
+    const from = '#/play/shogi.js?from=.k./.../.K.+goldsInHand%3D1%2C0+handPawn%3D1%2C0+Sente';
+    const page = await visit(new URL(from, await explore('shogi.js', onTestFinished)).href, { width });
+    await readyToPlay(page);
+    const drop = { text: 'c3', clicks: ['own.handPawn', 'c3'], to: '.kP/.../.K. goldsInHand=1,0 handPawn=0,0 Gote' };
+    await placeOn(page, 'own.goldsInHand').waitFor();
+    await makeMove(page, drop);
+    expect(await violations(page)).toEqual([]);
+  },
+);

@@ -8,7 +8,6 @@ import type {
   HeldPiece,
   Picture,
   Piece,
-  PiecesAside,
 } from '../../core/picture.js';
 import { lettersOf } from '../../core/text/visible-text.js';
 import { textWidth, wrap } from './layout.js';
@@ -19,7 +18,7 @@ export function pictureText(picture: Picture, players: readonly [string, string]
     case 'grid':
       return gridText(picture, players);
     case 'graph':
-      return graphText(picture);
+      return graphText(picture, players);
     case 'circle':
       return circleText(picture);
     case 'heaps':
@@ -58,26 +57,39 @@ function signer(pieces: readonly (Piece | null | undefined)[]): (piece: Piece) =
 }
 
 function gridText(picture: GridPicture, players: readonly [string, string] | undefined): string {
-  const { width, height, pieces, files, ranks, hands, aside = [] } = picture;
-  const held = hands?.flat().map(({ piece }) => piece) ?? [];
-  const signOf = signer([...pieces, ...held, ...aside.map(({ piece }) => piece)]);
+  const { width, height, pieces, files, ranks } = picture;
+  const signOf = signer([...pieces, ...piecesBeside(picture)]);
   const rows = Array.from({ length: height }, (_, y) => [
     ...(ranks === undefined ? [] : [`${ranks[y]} `]),
     ...pieces.slice(y * width, (y + 1) * width).map(piece => (piece === null ? '.' : signOf(piece))),
   ]);
   if (files !== undefined) rows.push([...(ranks === undefined ? [] : ['']), ...files]);
-  const hand = (list: readonly HeldPiece[]) => list.map(({ piece, count }) => `${count} ${signOf(piece)}`).join(', ');
-  const holds = (hands ?? []).flatMap((list, i) =>
-    list.length === 0 ? [] : [`${players?.[i] ?? `player ${i + 1}`} holds ${hand(list)}`],
-  );
-  return [columns(rows, ' '), ...holds, ...asideLines(aside, signOf)].join('\n');
+  return [columns(rows, ' '), ...besideLines(picture, players, signOf)].join('\n');
 }
 
-const asideLines = (aside: readonly PiecesAside[], signOf: (piece: Piece) => string): string[] =>
-  aside.map(({ piece, count, why }) => `${why}: ${count} ${signOf(piece)}`);
+type Beside = Pick<GridPicture, 'hands' | 'aside' | 'fields'>;
 
-function graphText({ points, lines, aside = [], leftOut = 0 }: GraphPicture): string {
-  const signOf = signer([...points.map(({ piece }) => piece), ...aside.map(({ piece }) => piece)]);
+const piecesBeside = ({ hands = [[], []], aside = [] }: Beside): Piece[] =>
+  [...hands.flat(), ...aside].map(({ piece }) => piece);
+
+/** What lies beside a board: what the players hold, pieces aside, and the rest by name. */
+function besideLines(
+  { hands = [[], []], aside = [], fields = [] }: Beside,
+  players: readonly [string, string] | undefined,
+  signOf: (piece: Piece) => string,
+): string[] {
+  const nameOf = (player: number) => players?.[player] ?? `player ${player + 1}`;
+  const hand = (list: readonly HeldPiece[]) => list.map(({ piece, count }) => `${count} ${signOf(piece)}`).join(', ');
+  return [
+    ...hands.flatMap((list, i) => (list.length === 0 ? [] : [`${nameOf(i)} holds ${hand(list)}`])),
+    ...aside.map(({ piece, count, why }) => `${why}: ${count} ${signOf(piece)}`),
+    ...fields.map(({ name, text, player }) => `${player === undefined ? '' : `${nameOf(player)} `}${name}: ${text}`),
+  ];
+}
+
+function graphText(picture: GraphPicture, players: readonly [string, string] | undefined): string {
+  const { points, lines, leftOut = 0 } = picture;
+  const signOf = signer([...points.map(({ piece }) => piece), ...piecesBeside(picture)]);
   const nameOf = (i: number) => points[i]!.label ?? points[i]!.place;
   const rows = points.map(({ piece, count }, i) => [
     nameOf(i),
@@ -88,7 +100,7 @@ function graphText({ points, lines, aside = [], leftOut = 0 }: GraphPicture): st
       .join('  '),
   ]);
   const more = leftOut === 0 ? [] : [`and ${leftOut} more`];
-  return [columns(rows, '  '), ...more, ...asideLines(aside, signOf)].join('\n');
+  return [columns(rows, '  '), ...more, ...besideLines(picture, players, signOf)].join('\n');
 }
 
 function circleText({ size, marks }: CirclePicture): string {

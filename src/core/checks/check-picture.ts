@@ -18,21 +18,23 @@ const isShare = (value: unknown) => typeof value === 'number' && value >= 0 && v
 
 /** What each kind of picture has to have. */
 const CHECKS: Readonly<Record<Picture['kind'], (parts: Parts) => Complaint>> = {
-  grid: ({ width, height, pieces, places }) => {
+  grid: ({ width, height, pieces, places, fields }) => {
     if (!isCount(width) || !isCount(height) || width * height === 0)
       return `has width ${describe(width)} and height ${describe(height)}, expected whole numbers from 1 on`;
     const squares = width * height;
     return (
       list('pieces', pieces, isPieceOrNull, 'null or { sign, … }', squares) ??
-      list('places', places, isText, 'text', squares)
+      list('places', places, isText, 'text', squares) ??
+      fieldsComplaint(fields)
     );
   },
-  graph: ({ points, lines }) => {
+  graph: ({ points, lines, fields }) => {
     const count = Array.isArray(points) ? points.length : 0;
     return (
       list('points', points, isPoint, '{ place, x, y, … } with x and y from 0 to 1') ??
       list('lines', lines, line => isLine(line, count), `{ from, to, … } with indices of the ${count} points`) ??
-      twice((points as { place: Place }[]).map(({ place }) => place))
+      twice((points as { place: Place }[]).map(({ place }) => place)) ??
+      fieldsComplaint(fields)
     );
   },
   circle: ({ size, marks }) => {
@@ -54,8 +56,7 @@ const CHECKS: Readonly<Record<Picture['kind'], (parts: Parts) => Complaint>> = {
     const isRow = (row: unknown) => isRecord(row) && Array.isArray(row.cards) && row.cards.every(isCard);
     return list('rows', rows, isRow, '{ cards: [{ text, place }, …], … }');
   },
-  fields: ({ fields }) =>
-    list('fields', fields, field => isRecord(field) && isText(field.name) && isText(field.text), '{ name, text }'),
+  fields: ({ fields = null }) => fieldsComplaint(fields),
   text: ({ text }) => (isText(text) ? undefined : `has text ${describe(text)}, expected text`),
 };
 
@@ -77,7 +78,10 @@ export function hasPlace(picture: Picture, place: Place): boolean {
         (picture.hands ?? []).flat().some(held => held.place === place)
       );
     case 'graph':
-      return picture.points.some(point => point.place === place);
+      return (
+        picture.points.some(point => point.place === place) ||
+        (picture.hands ?? []).flat().some(held => held.place === place)
+      );
     case 'circle':
       return /^[1-9]\d*$/.test(place) && Number(place) <= picture.size;
     case 'heaps': {
@@ -135,6 +139,11 @@ function list(
   const bad: unknown = value.find(item => !isItem(item));
   const at = value.findIndex(item => !isItem(item));
   return at < 0 ? undefined : `has ${name}[${at}] ${describe(bad)}, expected ${expected}`;
+}
+
+function fieldsComplaint(fields: unknown): Complaint {
+  const isField = (field: unknown) => isRecord(field) && isText(field.name) && isText(field.text);
+  return fields === undefined ? undefined : list('fields', fields, isField, '{ name, text }');
 }
 
 function isPiece(value: unknown): boolean {

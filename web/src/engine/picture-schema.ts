@@ -22,6 +22,8 @@ const aside = v.optional(
   list(v.object({ piece, count: index, why: v.picklist(['to be dropped', 'captured', 'driven off']) })),
 );
 const held = list(v.object({ piece, count: index, place: text() }));
+const hands = v.optional(v.tuple([held, held]));
+const field = v.object({ name: text(), text: text(2000), player });
 
 const grid = v.pipe(
   v.object({
@@ -36,8 +38,9 @@ const grid = v.pipe(
     exits: v.optional(
       list(v.object({ place: text(), edge: v.picklist(['top', 'right', 'bottom', 'left']), beside: index })),
     ),
-    hands: v.optional(v.tuple([held, held])),
+    hands,
     aside,
+    fields: v.optional(list(field)),
     style: v.optional(v.picklist(['signs', 'stones', 'cubes'])),
   }),
   v.check(
@@ -61,7 +64,9 @@ const graph = v.pipe(
     lines: list(v.object({ from: index, to: index, directed: v.optional(v.boolean()), player })),
     aspect: v.optional(v.pipe(v.number(), v.minValue(0.05), v.maxValue(20))),
     line: v.optional(list(index)),
+    hands,
     aside,
+    fields: v.optional(list(field)),
     leftOut: v.optional(index),
     anyOrder: v.optional(v.literal(true)),
   }),
@@ -97,7 +102,7 @@ const cards = v.object({
 });
 const fields = v.object({
   kind: v.literal('fields'),
-  fields: list(v.object({ name: text(), text: text(2000) })),
+  fields: list(field),
 });
 
 /** Any picture. */

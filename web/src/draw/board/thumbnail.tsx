@@ -10,10 +10,12 @@ const ROOM: Room = { pixels: 420, live: new Set(), wanted: new Set(), players: n
 
 /** Without letters that could not be read, and without empty hands. */
 function unlabelled(picture: Picture): Picture {
-  if (picture.kind === 'graph') return { ...picture, points: picture.points.map(({ label: _, ...point }) => point) };
-  if (picture.kind !== 'grid') return picture;
-  const { files: _, ranks: __, hands, ...rest } = picture;
-  return hands?.some(hand => hand.length > 0) ? { ...rest, hands } : rest;
+  if (picture.kind !== 'graph' && picture.kind !== 'grid') return picture;
+  const { hands, ...rest } = picture;
+  const held = hands?.some(hand => hand.length > 0) ? { hands } : {};
+  if (rest.kind === 'graph') return { ...rest, points: rest.points.map(({ label: _, ...point }) => point), ...held };
+  const { files: _, ranks: __, ...board } = rest;
+  return { ...board, ...held };
 }
 
 /** A small drawing of a position, for cards; hidden from screen readers, which have the card's text. Fills its box, whole. */

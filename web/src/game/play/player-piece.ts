@@ -1,5 +1,5 @@
 /** What a player's pieces look like: found in the pictures of positions, so that names and pieces are seen to belong together. */
-import type { Picture, Piece } from 'zugzwang/core';
+import type { GraphPicture, GridPicture, Picture, Piece } from 'zugzwang/core';
 import type { Ground } from '../../draw/board/parts/shape.ts';
 import type { Seat } from '../match/match.ts';
 
@@ -35,17 +35,16 @@ const groundOf = (picture: Picture): Ground => (picture.kind === 'grid' ? (pictu
 /** All pieces, as they are read; those in hand and aside last. */
 function piecesOf(picture: Picture): Piece[] {
   switch (picture.kind) {
-    case 'grid': {
-      const off = [...(picture.hands ?? []).flat(), ...(picture.aside ?? [])];
-      return [...picture.pieces, ...off.map(({ piece }) => piece)].filter(piece => piece !== null);
-    }
-    case 'graph': {
-      const aside = (picture.aside ?? []).map(({ piece }) => piece);
-      return [...picture.points.map(({ piece }) => piece), ...aside].filter(piece => piece !== undefined);
-    }
+    case 'grid':
+      return [...picture.pieces.filter(piece => piece !== null), ...piecesOff(picture)];
+    case 'graph':
+      return [...picture.points.flatMap(({ piece }) => piece ?? []), ...piecesOff(picture)];
     case 'circle':
       return picture.marks.map(({ piece }) => piece);
     default:
       return [];
   }
 }
+
+const piecesOff = ({ hands = [[], []], aside = [] }: GridPicture | GraphPicture): Piece[] =>
+  [...hands.flat(), ...aside].map(({ piece }) => piece);

@@ -6,6 +6,7 @@ import { drawPiece } from '../parts/piece.ts';
 import { pieceWords } from '../parts/shape.ts';
 import { tokenPile } from '../parts/token.ts';
 import { type EdgePath, layEdges } from './edges.ts';
+import { withHands } from './hands.ts';
 import type { Layout, Room, Spot } from './layout.ts';
 
 /** A point and its label, where they lie. */
@@ -40,7 +41,7 @@ export function graphLayout(picture: GraphPicture, room: Room): Layout {
   const board = { x: width / 2, y: height / 2 - 2, width: width - 8, height: height - 12 };
   const dot = isBoard ? Math.max(6, radius * 0.3) : radius;
   const won = (picture.line ?? []).map(i => points[i]!);
-  return {
+  const layout: Layout = {
     width,
     height,
     below: [
@@ -59,6 +60,7 @@ export function graphLayout(picture: GraphPicture, room: Room): Layout {
     spots: picture.points.map((point, i) => pointSpot(point, points[i]!, radius, room)),
     growth: 1.15,
   };
+  return picture.hands === undefined ? layout : withHands(layout, picture.hands, Math.max(36, 2 * radius), room);
 }
 
 function line({ line, head }: EdgePath, { player }: GraphLine, isBoard: boolean): Part {

@@ -1,16 +1,16 @@
-import type { GridPicture, HeldPiece, Place } from 'zugzwang/core';
+import type { GridPicture, Place } from 'zugzwang/core';
 import { t } from '../../../i18n/index.ts';
 import { type Box, circle, group, type Part, path, rectangle, text } from '../parts/parts.ts';
 import type { Point } from '../parts/paths.ts';
 import { drawPiece } from '../parts/piece.ts';
 import { type Ground, pieceWords } from '../parts/shape.ts';
+import { HAND, handBelow, handBeside, handSpot, heldParts } from './hands.ts';
 import type { Layout, Room, Spot } from './layout.ts';
 
 /** The side of a square. */
 const CELL = 100;
 const FRAME = 12;
 const EXIT = 74;
-const HAND = 112;
 /** Pixels from which on hands lie beside the board. */
 const WIDE = 560;
 /** A larger board is told as text: its squares could not be told apart. */
@@ -54,7 +54,7 @@ export function gridLayout(picture: GridPicture, room: Room): Layout | undefined
   const fullWidth = left + width * CELL + right;
   const hand = (player: 0 | 1) => {
     const held = hands?.[player] ?? [];
-    if (!isBeside) return handBelow(held, board, player === 0 ? boardEnd : 0);
+    if (!isBeside) return handBelow(held, board.x, board.width, player === 0 ? boardEnd : 0);
     return handBeside(held, board, player === 0 ? fullWidth - HAND / 2 : HAND / 2, player);
   };
   const laidHands = hands === undefined ? [] : [hand(0), hand(1)];
@@ -116,45 +116,6 @@ const SQUARES: Readonly<Record<Ground, (cell: Box, isDark: boolean) => Part[]>> 
     rectangle('cube-face', { ...cell, y: cell.y - 2 }, 9, 14),
   ],
 };
-
-/** Where a piece in hand lies. */
-type Slot = Box & { readonly held: HeldPiece };
-
-interface Hand {
-  readonly box: Box;
-  readonly slots: readonly Slot[];
-}
-
-function handBelow(held: readonly HeldPiece[], board: Box, top: number): Hand {
-  const box = { x: board.x, y: top + HAND / 2, width: board.width, height: HAND - 16 };
-  const pitch = Math.min(CELL, (board.width - FRAME) / Math.max(1, held.length));
-  const first = board.x - ((held.length - 1) * pitch) / 2;
-  return { box, slots: held.map((held, i) => ({ ...box, x: first + i * pitch, width: pitch - 8, held })) };
-}
-
-/** The first player's beside the lower end of the board, the second player's beside the upper end. */
-function handBeside(held: readonly HeldPiece[], board: Box, x: number, player: 0 | 1): Hand {
-  const height = Math.min(board.height, Math.max(3, held.length) * CELL);
-  const y = board.y + (player === 0 ? 1 : -1) * (board.height / 2 - height / 2);
-  const pitch = Math.min(CELL, height / Math.max(1, held.length));
-  const first = y - ((held.length - 1) * pitch) / 2;
-  const box = { x, y, width: HAND - 16, height };
-  return { box, slots: held.map((held, i) => ({ ...box, y: first + i * pitch, height: pitch - 8, held })) };
-}
-
-/** A piece in hand, and how many there are of it. */
-function heldParts({ x, y, held: { piece, count } }: Slot): Part[] {
-  const drawn = drawPiece(piece, { x, y }, 82);
-  const at = { x: x + 33, y: y - 31 };
-  return count === 1 ? [drawn] : [drawn, circle('count-disc', at.x, at.y, 17), text('count', String(count), at, 22)];
-}
-
-const handSpot = ({ held, ...box }: Slot, room: Room): Spot => ({
-  ...box,
-  place: held.place,
-  occupied: true,
-  label: () => t('board.inHand', pieceWords(held.piece, room.players)),
-});
 
 /** One spot for each place; a file that shares one is a spot from top to bottom, its sign on its lowest empty square. */
 function squareSpots(picture: GridPicture, cells: readonly Box[], room: Room): Spot[] {

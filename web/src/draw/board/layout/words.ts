@@ -1,5 +1,5 @@
 /** What a board says to those who hear it. */
-import type { Card, Picture, Place } from 'zugzwang/core';
+import type { Card, GraphPicture, GridPicture, Picture, Place } from 'zugzwang/core';
 import type { MoveInfo, Value } from '../../../engine/protocol.ts';
 import { t } from '../../../i18n/index.ts';
 import { pieceWords } from '../parts/shape.ts';
@@ -54,17 +54,18 @@ function picturedItems(picture: Picture, players: readonly [string, string] | nu
         ...picture.pieces.flatMap((piece, i) =>
           piece === null ? [] : [t('board.at', squareName(picture, i), pieceWords(piece, players))],
         ),
-        ...(picture.hands ?? [])
-          .flat()
-          .map(({ piece, count }) => t('board.inHand', t('board.times', pieceWords(piece, players), count))),
+        ...heldWords(picture, players),
       ];
     case 'graph':
-      return picture.points.flatMap(point => {
-        const name = t('board.point', point.place);
-        const piece = point.piece === undefined ? [] : [t('board.at', name, pieceWords(point.piece, players))];
-        const tokens = point.count ? [t('board.at', name, t('board.tokens', point.count))] : [];
-        return [...piece, ...tokens];
-      });
+      return [
+        ...picture.points.flatMap(point => {
+          const name = t('board.point', point.place);
+          const piece = point.piece === undefined ? [] : [t('board.at', name, pieceWords(point.piece, players))];
+          const tokens = point.count ? [t('board.at', name, t('board.tokens', point.count))] : [];
+          return [...piece, ...tokens];
+        }),
+        ...heldWords(picture, players),
+      ];
     case 'circle':
       return picture.marks.map(({ at, piece }) => t('board.at', t('board.body', at), pieceWords(piece, players)));
     case 'heaps':
@@ -78,6 +79,13 @@ function picturedItems(picture: Picture, players: readonly [string, string] | nu
     default:
       return [];
   }
+}
+
+function heldWords(
+  { hands = [[], []] }: GridPicture | GraphPicture,
+  players: readonly [string, string] | null,
+): string[] {
+  return hands.flat().map(({ piece, count }) => t('board.inHand', t('board.times', pieceWords(piece, players), count)));
 }
 
 /** A coin by its place, and which of its sides is up. */
