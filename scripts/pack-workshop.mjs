@@ -7,6 +7,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
+import { freeNames } from './free-names.mjs';
 import { houseRules } from './house-rules.mjs';
 import { expect, ROOT } from './tools.mjs';
 
@@ -24,6 +25,10 @@ const TAKEN =
   ReadableStream CompressionStream DecompressionStream DOMException EventTarget postMessage addEventListener structuredClone Atomics`.split(
     /\s+/,
   );
+
+/** What the scripts name and rules do not come to: `self` at their beginning; what asks servers, starts threads or compiles kernels is tried, or not called there. */
+const ELSEWHERE =
+  'self console MessageChannel fetch SharedArrayBuffer setInterval clearInterval WebAssembly atob'.split(' ');
 
 /** Parts of the library that are nobody's to import. */
 const CALLS = ['call-place', 'watched-rules']
@@ -90,7 +95,16 @@ async function pack(name, folder, virtual, taken) {
   await bundle.close();
   expect(output.length === 1, `${name} is not one script`);
   const script = taken.length === 0 ? output[0].code : `{const{${taken}}=globalThis;${output[0].code}}`;
+  if (taken.length > 0) demandKept(name, script);
   writeFileSync(`${TO}${name}.bin`, gzipSync(script, { level: 9 }));
+}
+
+/** Each global that a script names is there when it is called: the sandbox takes away all but the language (`lock.ts`). */
+function demandKept(name, script) {
+  const [, language] = /const LANGUAGE =\s*`([^`]*)`/.exec(readFileSync(`${KIT}lock.ts`, 'utf8'));
+  const kept = new Set([...language.split(/\s+/), ...ELSEWHERE]);
+  const lost = freeNames(script).filter(global => !kept.has(global));
+  expect(lost.length === 0, `${name} names ${lost.join(', ')}, which the sandbox has not kept: see TAKEN`);
 }
 
 /** The library's public parts as built, by the names that they are imported by. */
