@@ -3,6 +3,7 @@ import { withPacked } from '../../core/packed-regions.js';
 import type { Regions } from '../../core/regions.js';
 import type { Pieces } from '../kit/board-picture.js';
 import { type Marching, marched, marchedBack, marches, marchingPieces } from './kit/marching.js';
+import { MarchingSearch } from './kit/marching-search.js';
 import { MarchingWords } from './kit/marching-words.js';
 import { cellsOf, defineStripRuleset } from './kit/strip-ruleset.js';
 import { withImpartial } from './kit/variants.js';
@@ -46,7 +47,7 @@ function marching(rulesOf: (position: string) => Marching, makeHead = (_: Marchi
       moves: (region, player) => marches(cellsOf(region), player, rulesOf(region)).length / 2,
       negatives: region => [region.slice(0, region.indexOf(':') + 1) + marchedBack(cellsOf(region))],
     };
-    return withPacked(texts, new MarchingWords(rulesOf, makeHead, isForBoth));
+    return withPacked(texts, new MarchingWords(rulesOf, makeHead, isForBoth, charge => new MarchingSearch(charge)));
   };
   return {
     letters: LETTERS,

@@ -8,7 +8,6 @@ import {
 } from '../../../core/packed-regions.js';
 import { popcount } from '../../../ranking/bit-ranking.js';
 import type { Marching } from './marching.js';
-import { MarchingSearch } from './marching-search.js';
 
 const MOST_CELLS = 32;
 /** How many cells there are and how men move, then Left's men, then Right's, the first cell lowest. */
@@ -36,6 +35,7 @@ export const rulesIn = (word: number): Marching => ({
 
 export class MarchingWords implements PackedRegions {
   readonly length = LENGTH;
+  readonly search: (charge: (bytes: number) => void) => RegionSearch;
   readonly #rulesOf: (text: string) => Marching;
   readonly #headOf: (rules: Marching) => string;
   readonly #isForBoth: boolean;
@@ -54,8 +54,15 @@ export class MarchingWords implements PackedRegions {
    * @param rulesOf - the rules that hold in a text
    * @param headOf - what stands before the cells and says so
    * @param isForBoth - as for `marchingPieces`
+   * @param search - of strips as they stand
    */
-  constructor(rulesOf: (text: string) => Marching, headOf: (rules: Marching) => string, isForBoth: boolean) {
+  constructor(
+    rulesOf: (text: string) => Marching,
+    headOf: (rules: Marching) => string,
+    isForBoth: boolean,
+    search: (charge: (bytes: number) => void) => RegionSearch,
+  ) {
+    this.search = search;
     this.#rulesOf = rulesOf;
     this.#headOf = headOf;
     this.#isForBoth = isForBoth;
@@ -97,10 +104,6 @@ export class MarchingWords implements PackedRegions {
     this.#friendly = friendly;
     const isChoice = maxSlide > 1 || (friendly && maxJump > 0);
     this.#isCounted = minSlide === 1 && !(this.#isForBoth && isChoice);
-  }
-
-  search(charge: (bytes: number) => void): RegionSearch {
-    return new MarchingSearch(charge);
   }
 
   options(words: Int32Array, player: 0 | 1, sink: RegionSink): void {
