@@ -24,7 +24,6 @@ const MOST_GUESSED = 2 ** 20;
 const GIVEN_UP = -2;
 
 export abstract class ProofSearch extends BitSearch {
-  readonly #planes: number;
   readonly #entry: number;
   #slots: Int32Array;
   #bits = FEWEST_BITS;
@@ -41,7 +40,6 @@ export abstract class ProofSearch extends BitSearch {
 
   constructor(planes: number, charge: (bytes: number) => void) {
     super(planes, charge);
-    this.#planes = planes;
     this.#entry = planes + TAIL;
     this.#slots = this.#table();
   }
@@ -171,9 +169,9 @@ export abstract class ProofSearch extends BitSearch {
   #lookUp(at: number, player: 0 | 1): boolean {
     const slots = this.#slots;
     const slot = this.#slot(this.hashOf(at));
-    const tail = slot + this.#planes;
+    const tail = slot + this.planes;
     if (slots[tail + MARK] !== this.mark(player)) return false;
-    for (let i = 0; i < this.#planes; i++) if (slots[slot + i] !== this.stack[at + i]) return false;
+    for (let i = 0; i < this.planes; i++) if (slots[slot + i] !== this.stack[at + i]) return false;
     this.#foundWon = slots[tail + WON]!;
     this.#foundLost = slots[tail + LOST]!;
     return true;
@@ -183,9 +181,9 @@ export abstract class ProofSearch extends BitSearch {
     if (this.#count > 1 << (this.#bits - 1) && this.#bits < MOST_BITS) this.#growTable();
     const slots = this.#slots;
     const slot = this.#slot(this.hashOf(at));
-    const tail = slot + this.#planes;
+    const tail = slot + this.planes;
     if (slots[tail + MARK] === 0) this.#count++;
-    for (let i = 0; i < this.#planes; i++) slots[slot + i] = this.stack[at + i]!;
+    for (let i = 0; i < this.planes; i++) slots[slot + i] = this.stack[at + i]!;
     slots[tail + MARK] = this.mark(player);
     slots[tail + WON] = won;
     slots[tail + LOST] = lost;
@@ -196,9 +194,9 @@ export abstract class ProofSearch extends BitSearch {
     this.#bits += MORE_BITS;
     const slots = this.#table();
     for (let from = 0; from < old.length; from += this.#entry) {
-      const mark = old[from + this.#planes + MARK]!;
+      const mark = old[from + this.planes + MARK]!;
       if (mark === 0) continue;
-      const slot = this.#slot(hashOf(old, from, this.#planes, mark));
+      const slot = this.#slot(hashOf(old, from, this.planes, mark));
       for (let i = 0; i < this.#entry; i++) slots[slot + i] = old[from + i]!;
     }
     this.#slots = slots;

@@ -35,7 +35,7 @@ const DONE = 1 << 20;
 export abstract class BitSearch implements RegionSearch {
   readonly takesUps: boolean = false;
   protected readonly charge: (bytes: number) => void;
-  readonly #planes: number;
+  protected readonly planes: number;
   /** Words of a position on the stack. */
   protected readonly width: number;
   protected shape: Shape = shapeOf(1, 1);
@@ -58,7 +58,7 @@ export abstract class BitSearch implements RegionSearch {
    */
   constructor(planes: number, charge: (bytes: number) => void) {
     this.charge = charge;
-    this.#planes = planes;
+    this.planes = planes;
     this.width = planes + HEAD;
     this.#slots = this.#table();
   }
@@ -76,7 +76,7 @@ export abstract class BitSearch implements RegionSearch {
 
   wins(words: Int32Array, player: 0 | 1, most: number, look = () => {}, beside?: UpStar): boolean | undefined {
     if (!this.load(words, beside)) return undefined;
-    this.stack[this.#planes + HASH] = this.#hashAt(0, player);
+    this.stack[this.planes + HASH] = this.#hashAt(0, player);
     this.top = this.width;
     const known = this.look(0, player);
     const found = known === NOT_KNOWN ? this.find(player, most, look) : known;
@@ -87,7 +87,7 @@ export abstract class BitSearch implements RegionSearch {
   protected load(words: Int32Array, beside: UpStar | undefined): boolean {
     this.shape = shapeIn(words);
     this.size = sizeOf(this.shape.width, this.shape.height);
-    for (let i = 0; i < this.#planes; i++) this.stack[i] = words[1 + i]!;
+    for (let i = 0; i < this.planes; i++) this.stack[i] = words[1 + i]!;
     return beside === undefined;
   }
 
@@ -126,10 +126,10 @@ export abstract class BitSearch implements RegionSearch {
   protected offer(player: 0 | 1, moves: number): boolean {
     const at = this.top;
     const { stack } = this;
-    stack[at + this.#planes + HASH] = this.#hashAt(at, player);
+    stack[at + this.planes + HASH] = this.#hashAt(at, player);
     const known = this.look(at, player);
     if (known !== NOT_KNOWN) return known === LOSES;
-    stack[at + this.#planes + MOVES] = moves;
+    stack[at + this.planes + MOVES] = moves;
     this.top = at + this.width;
     return false;
   }
@@ -137,7 +137,7 @@ export abstract class BitSearch implements RegionSearch {
   /** The place of the position with the fewest moves, of those from a place on that have not been looked at; −1 where all have. */
   #next(first: number): number {
     const stack = this.stack;
-    const moves = this.#planes + MOVES;
+    const moves = this.planes + MOVES;
     let best = -1;
     let fewest = DONE;
     for (let at = first; at < this.top; at += this.width) {
@@ -163,26 +163,26 @@ export abstract class BitSearch implements RegionSearch {
   }
 
   #hashAt(at: number, player: 0 | 1): number {
-    return hashOf(this.stack, at, this.#planes, this.mark(player));
+    return hashOf(this.stack, at, this.planes, this.mark(player));
   }
 
   /** The hash of the position at a place of the stack. */
   protected hashOf(at: number): number {
-    return this.stack[at + this.#planes + HASH]!;
+    return this.stack[at + this.planes + HASH]!;
   }
 
   /** The slot of the position at a place of the stack, which it may share with others. */
   #slot(at: number): number {
-    return (this.stack[at + this.#planes + HASH]! >>> (32 - this.#bits)) * (this.#planes + 1);
+    return (this.stack[at + this.planes + HASH]! >>> (32 - this.#bits)) * (this.planes + 1);
   }
 
   /** What the table tells of the position at a place of the stack. */
   protected look(at: number, player: 0 | 1): number {
     const slots = this.#slots;
     const slot = this.#slot(at);
-    const last = slots[slot + this.#planes]!;
+    const last = slots[slot + this.planes]!;
     if ((last & ~2) !== this.mark(player)) return NOT_KNOWN;
-    for (let i = 0; i < this.#planes; i++) if (slots[slot + i] !== this.stack[at + i]) return NOT_KNOWN;
+    for (let i = 0; i < this.planes; i++) if (slots[slot + i] !== this.stack[at + i]) return NOT_KNOWN;
     return (last >> 1) & 1;
   }
 
@@ -195,13 +195,13 @@ export abstract class BitSearch implements RegionSearch {
     }
     const slots = this.#slots;
     const slot = this.#slot(at);
-    if (slots[slot + this.#planes] === 0) this.#count++;
-    for (let i = 0; i < this.#planes; i++) slots[slot + i] = this.stack[at + i]!;
-    slots[slot + this.#planes] = this.mark(player) | (result << 1);
+    if (slots[slot + this.planes] === 0) this.#count++;
+    for (let i = 0; i < this.planes; i++) slots[slot + i] = this.stack[at + i]!;
+    slots[slot + this.planes] = this.mark(player) | (result << 1);
   }
 
   #table(): Int32Array {
-    const words = (this.#planes + 1) << this.#bits;
+    const words = (this.planes + 1) << this.#bits;
     this.charge(4 * words);
     return new Int32Array(words);
   }

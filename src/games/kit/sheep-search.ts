@@ -4,6 +4,7 @@
  */
 import { lastsFirst, lastsSecond } from '../../core/chances.js';
 import type { RegionSearch } from '../../core/packed-regions.js';
+import { hashOf, LOSES, NOT_KNOWN, WINS } from './bit-search.js';
 import { FREE, HERD, LENGTH, NONE, SheepBoard, sizeWord, WAYS } from './sheep-board.js';
 import { type CertainMoves, SheepCertain } from './sheep-certain.js';
 
@@ -16,11 +17,6 @@ const ENTRY = LENGTH;
 
 /** So many positions of a region are looked at, at a time. */
 const MOST_POSITIONS = 100_000;
-
-/** What is told of a position: whether who is to move wins. */
-const LOSES = 0;
-const WINS = 1;
-const NOT_KNOWN = -1;
 
 const weightOf = ({ once, twice, kept }: CertainMoves) => 2 * once + 3 * twice + 4 * kept;
 
@@ -169,13 +165,7 @@ export class SheepSearch implements RegionSearch {
         words[1 + (at >> 2)]! |= cell << (8 * (at & 3));
       }
     }
-    let hash = 0;
-    const end = 1 + ((width * height + 3) >> 2);
-    for (let i = 0; i < end; i++) {
-      hash = Math.imul(hash ^ words[i]!, 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
-    this.#hash = Math.imul(hash, 0x85ebca6b);
+    this.#hash = hashOf(words, 1, (width * height + 3) >> 2, words[0]!);
   }
 
   #slot(): number {

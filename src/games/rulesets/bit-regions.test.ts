@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainWinner } from '../../../test/plain-winner.js';
+import { expectStopped } from '../../../test/stopped-search.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, IS_ZERO, packedOf } from '../../core/packed-regions.js';
 import { parsePartizan } from '../../values/partizan/operations.js';
@@ -185,14 +186,10 @@ test('play in a region of Sheep is stopped by what looks on, and asked again', a
   const packed = packedOf(regions)!;
   const words = new Int32Array(packed.length);
   packed.read(regions.of(game.notation.parse('5 0 0 0|0 0 0 0|0 0 0 -5'))[0]!, words);
-  const search = packed.search!(() => {});
-  let looks = 0;
-  const stop = () => {
-    if (++looks === 20) throw new Error('enough');
-  };
-  expect(() => search.wins(words, 0, 100_000, stop)).toThrow('enough');
-  expect(search.wins(words, 0, 100_000, stop)).toBe(false);
-  expect(looks).toBeGreaterThan(20);
+  expectStopped(
+    packed.search!(() => {}),
+    words,
+  );
 });
 
 test('regions of Clobber with ups and a star beside them are won as their values say', async () => {

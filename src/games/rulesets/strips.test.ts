@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainValue, valueAt } from '../../../test/plain-value.js';
 import { plainWinner } from '../../../test/plain-winner.js';
+import { expectStopped } from '../../../test/stopped-search.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, type PackedRegions, packedOf } from '../../core/packed-regions.js';
@@ -178,14 +179,10 @@ test('play in a strip is stopped by what looks on, and asked again', async () =>
   const packed = packedOf(game.definition.regions!)!;
   const words = new Int32Array(packed.length);
   packed.read('1,2,1,1:t....t...t..ff..f..f', words);
-  const search = packed.search!(() => {});
-  let looks = 0;
-  const stop = () => {
-    if (++looks === 20) throw new Error('enough');
-  };
-  expect(() => search.wins(words, 0, 100_000, stop)).toThrow('enough');
-  expect(search.wins(words, 0, 100_000, stop)).toBe(false);
-  expect(looks).toBeGreaterThan(20);
+  expectStopped(
+    packed.search!(() => {}),
+    words,
+  );
 });
 
 test('sums of strips are won by whoever wins them with texts', async () => {
