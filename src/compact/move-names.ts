@@ -7,7 +7,7 @@ import type { Board } from './board.js';
 import type { Slot } from './parts.js';
 import type { BoardMove, Layout } from './shape.js';
 import { slotName } from './shape.js';
-import { pitNames, placeName, pointName, pointsOf } from './signs.js';
+import { pitNames, pitPlace, placeName, pointName, pointsOf } from './signs.js';
 import { makeRowText } from './texts.js';
 
 /** What a move is called, and the places of the picture that are clicked to make it; none where it is made from the list. */
@@ -71,8 +71,7 @@ function nameOf(layout: Layout, { before, after, player }: BoardMove): MoveName 
     const from = isDrop ? hands.map(slotName) : [];
     return { text: changeText(textsOf(left), textsOf(put), textsOf(taken)), clicks: [...from, ...places] };
   }
-  const pictured = layout.boards.length === 0;
-  if (sown.length === 1) return { text: sown[0]!, clicks: pictured ? sown : [] };
+  if (sown.length === 1) return { text: sown[0]!, clicks: sown.map(name => pitPlace(layout.boards, name)) };
   const pits = layout.slots.filter(({ part }) => part.kind === 'pits');
   const all = [...pits.flatMap(slot => changesOf(slot, before, after)), ...rest];
   return { text: all.join(' ') || 'pass', clicks: [] };

@@ -10,7 +10,7 @@ import { boardRulesOf } from './define.js';
 import { type Board, counter, defineBoardGame, graph, grid, on, pits, shared } from './index.js';
 import type { OnPart } from './parts.js';
 import { slotName } from './shape.js';
-import { pitNames } from './signs.js';
+import { pitNames, pitPlace } from './signs.js';
 
 /** What a picture says, as texts: a man is `a1 X`, what is held `2 X`, seeds `place 3`, what is told `own.name 3`. */
 function said(picture: Picture): string[] {
@@ -45,8 +45,9 @@ function demandWhole(game: AnyGame, { position, player }: State<unknown>): void 
       const men = names.filter((_, p) => ((values[0]! >>> p) & 1) === 1);
       const shown = men.map(name => `${kind === 'columns' ? name[0] : name} ${layout.signs.get(slot)}`);
       expect(found).toEqual(expect.arrayContaining(shown));
-    } else if (slot.part.kind === 'pits' && layout.boards.length === 0) {
-      const shown = pitNames(layout.slots, slot).map((name, i) => `${name} ${values[i]!}`);
+    } else if (slot.part.kind === 'pits') {
+      const names = pitNames(layout.slots, slot).map(name => pitPlace(layout.boards, name));
+      const shown = names.map((name, i) => `${name} ${values[i]!}`);
       expect(found).toEqual(expect.arrayContaining(shown));
     } else if (values.some(value => value > 0)) {
       const held = layout.slots.filter(({ side, part }) => side === slot.side && part.kind === 'on');
@@ -97,11 +98,10 @@ test('men in hand by kind lie in hands, other counters are told by name', () => 
       hand_king: counter(2),
       passes: counter(3),
       left: shared(counter(9)),
-      bag: pits(2),
     },
     start: {
       own: { king: BOARD.at('a1'), goldsInHand: 2 },
-      other: { gold: BOARD.at('c3'), hand_king: 1, passes: 3, bag: [1, 0] },
+      other: { gold: BOARD.at('c3'), hand_king: 1, passes: 3 },
       left: 7,
     },
   });
@@ -118,9 +118,7 @@ test('men in hand by kind lie in hands, other counters are told by name', () => 
     'South holds 2 G',
     'North holds 1 k',
     'South passes: 0',
-    'South bag: 0-0',
     'North passes: 3',
-    'North bag: 1-0',
     'left: 7',
   ]);
 });
@@ -165,6 +163,25 @@ test('several boards are one picture, with places of their own', () => {
   const wide: Board = grid(6, 2);
   const { picture: tall } = pictured({ players, shape: { men: on(wide), far: on(BOARD) }, start: {} });
   expect(tall).toMatchObject({ kind: 'graph', aspect: 5 / (1 + 2 + 1.75) });
+});
+
+test('pits lie beside boards, as one more of them', () => {
+  const { picture, lines } = pictured({
+    players,
+    shape: { men: on(BOARD), far: on(grid(2, 2)), house: pits(3), common: shared(pits(1)) },
+    start: { own: { men: BOARD.at('b2'), house: [2, 1, 0] }, other: { house: [0, 0, 4] }, common: [5] },
+  });
+  const points = picture.kind === 'graph' ? picture.points : [];
+  expect(points.slice(-7).map(({ place, label, count }) => [place, label, count])).toEqual([
+    ['3:a', 'a', 2],
+    ['3:b', 'b', 1],
+    ['3:c', 'c', 0],
+    ['3:A', 'A', 0],
+    ['3:B', 'B', 0],
+    ['3:C', 'C', 4],
+    ['3:d', 'd', 5],
+  ]);
+  expect(lines.slice(-4)).toEqual(['', 'd 5', 'C 4  B 0  A 0', 'a 2  b 1  c 0']);
 });
 
 test('which of several kinds is dropped is clicked in the hand', () => {

@@ -1,6 +1,6 @@
 /**
- * The picture of a position of a board game, in which everything is that its text names: a board with its men, several of them side by side, or else
- * the pits; men in hand beside it, and the rest by name.
+ * The picture of a position of a board game, in which everything is that its text names: a board with its men, or the pits, or several boards and the
+ * pits side by side; men in hand beside them, and the rest by name.
  */
 import {
   type FieldsPicture,
@@ -16,7 +16,7 @@ import {
 } from '../core/picture.js';
 import type { BoardSlots, OnPart, Slot } from './parts.js';
 import { type BoardPosition, type Layout, slotName } from './shape.js';
-import { pitNames, placeName, pointName } from './signs.js';
+import { pitNames, pitPlace, placeName, pointName } from './signs.js';
 
 /** What lies beside a board. */
 type Beside = Pick<GraphPicture, 'hands' | 'aside' | 'fields'>;
@@ -24,9 +24,10 @@ type Beside = Pick<GraphPicture, 'hands' | 'aside' | 'fields'>;
 /** Draws a position. A counter that is called `hand` is drawn as men to be placed, where each player has one kind of men; others by their names. */
 export function boardPicture(layout: Layout, position: BoardPosition): Picture {
   const [first, second] = layout.boards;
-  if (first === undefined) return pitsPicture(layout, position) ?? fieldsPicture(layout, position);
+  const hasPits = layout.slots.some(({ part }) => part.kind === 'pits');
+  if (first === undefined) return hasPits ? pitsPicture(layout, position) : fieldsPicture(layout, position);
   const beside = besideBoards(layout, position);
-  if (second !== undefined) return { ...boardsPicture(layout, position), ...beside };
+  if (second !== undefined || hasPits) return { ...blocksPicture(layout, position, hasPits), ...beside };
   const { board } = first;
   const pieces = piecesOn(layout, first, position);
   const { width, height, places } = board;
@@ -56,23 +57,31 @@ function piecesOn(layout: Layout, { board, slots }: BoardSlots, position: BoardP
   });
 }
 
-/** What is between two boards, in steps from file to file. */
-const BETWEEN = 1.75;
-/** A drawing that is more steps wide than this is too small on a phone, as far as it can be helped. */
-const MOST_ACROSS = 8;
-
 interface Size {
   readonly across: number;
   readonly down: number;
 }
 
+/** A board or all pits, as points joined by lines; points lie so many steps from the left, and from the top. */
+interface Block extends Size {
+  readonly points: readonly GraphPoint[];
+  readonly lines: readonly GraphLine[];
+}
+
+/** What is between two of them, in steps from file to file. */
+const BETWEEN = 1.75;
+/** A drawing that is more steps wide than this is too small on a phone, as far as it can be helped. */
+const MOST_ACROSS = 8;
+
 /** A little wider than high is best. */
 const BEST_ASPECT = 1.5;
 
-/** Several boards as points joined by lines, in rows. */
-function boardsPicture(layout: Layout, position: BoardPosition): GraphPicture {
-  const widths = layout.boards.map((_, i) => rowsOf(layout.boards.slice(0, i + 1), Infinity).across);
-  const ways = widths.map(most => rowsOf(layout.boards, most));
+/** Several boards, and the pits, in rows. */
+function blocksPicture(layout: Layout, position: BoardPosition, hasPits: boolean): GraphPicture {
+  const blocks = layout.boards.map(slots => boardBlock(layout, slots, position));
+  if (hasPits) blocks.push(pitsBlock(layout, position, []));
+  const widths = blocks.map((_, i) => rowsOf(blocks.slice(0, i + 1), Infinity).across);
+  const ways = widths.map(most => rowsOf(blocks, most));
   const cost = ({ across, down }: Size) =>
     Math.abs(Math.log(Math.max(1, across) / Math.max(1, down) / BEST_ASPECT)) + (across > MOST_ACROSS ? 1 : 0);
   const { rows, across, down } = ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
@@ -81,37 +90,45 @@ function boardsPicture(layout: Layout, position: BoardPosition): GraphPicture {
   let top = 0;
   for (const row of rows) {
     let left = (across - row.across) / 2;
-    for (const slots of row.boards) {
-      const { board } = slots;
-      const pieces = piecesOn(layout, slots, position);
-      const base = points.length;
-      for (const { from, to } of linesOf(slots)) lines.push({ from: base + from, to: base + to });
-      for (const [p, { file, rank }] of board.places.entries()) {
-        const place = placeName(layout.boards, board, p);
-        const [x, y] = [share(left + file, across), share(top + board.height - 1 - rank, down)];
-        const point = { place, x, y, label: board.names[p]! };
-        points.push(pieces[p] === undefined ? point : { ...point, piece: pieces[p] });
-      }
-      left += board.width - 1 + BETWEEN;
+    for (const block of row.blocks) {
+      for (const { from, to } of block.lines) lines.push({ from: points.length + from, to: points.length + to });
+      points.push(...block.points.map(point => ({ ...point, x: left + point.x, y: top + point.y })));
+      left += block.across + BETWEEN;
     }
     top += row.down + BETWEEN;
   }
-  return { kind: 'graph', points, lines, aspect: Math.max(0.25, Math.min(4, across / Math.max(1e-9, down))) };
+  return spread({ across, down, points, lines }, Math.max(0.25, Math.min(4, across / Math.max(1e-9, down))));
 }
 
-/** Boards in rows, as many in each as are `most` steps wide. */
-function rowsOf(boards: readonly BoardSlots[], most: number) {
-  const rows: { boards: BoardSlots[]; across: number; down: number }[] = [];
-  for (const slots of boards) {
-    const { width, height } = slots.board;
+/** A picture of what lies in steps. */
+function spread({ across, down, points, lines }: Block, aspect: number): GraphPicture {
+  const placed = points.map(point => ({ ...point, x: share(point.x, across), y: share(point.y, down) }));
+  return { kind: 'graph', points: placed, lines, aspect };
+}
+
+function boardBlock(layout: Layout, slots: BoardSlots, position: BoardPosition): Block {
+  const { board } = slots;
+  const pieces = piecesOn(layout, slots, position);
+  const down = board.height - 1;
+  const points = board.places.map(({ file, rank }, p): GraphPoint => {
+    const point = { place: placeName(layout.boards, board, p), x: file, y: down - rank, label: board.names[p]! };
+    return pieces[p] === undefined ? point : { ...point, piece: pieces[p] };
+  });
+  return { across: board.width - 1, down, points, lines: linesOf(slots) };
+}
+
+/** Blocks in rows, as many in each as are `most` steps wide. */
+function rowsOf(blocks: readonly Block[], most: number) {
+  const rows: { blocks: Block[]; across: number; down: number }[] = [];
+  for (const block of blocks) {
     const row = rows.at(-1);
-    if (row === undefined || row.across + BETWEEN + width - 1 > most) {
-      rows.push({ boards: [slots], across: width - 1, down: height - 1 });
+    if (row === undefined || row.across + BETWEEN + block.across > most) {
+      rows.push({ blocks: [block], across: block.across, down: block.down });
       continue;
     }
-    row.boards.push(slots);
-    row.across += BETWEEN + width - 1;
-    row.down = Math.max(row.down, height - 1);
+    row.blocks.push(block);
+    row.across += BETWEEN + block.across;
+    row.down = Math.max(row.down, block.down);
   }
   const across = Math.max(...rows.map(row => row.across));
   return { rows, across, down: rows.reduce((sum, row) => sum + row.down, BETWEEN * (rows.length - 1)) };
@@ -154,7 +171,7 @@ function besideBoards(layout: Layout, position: BoardPosition): Beside {
     const count = position[slot.at]!;
     const held = layout.hands.get(slot);
     const only = kinds.length === 2 ? kinds.find(({ side }) => side === slot.side) : undefined;
-    if (slot.part.kind === 'on') continue;
+    if (slot.part.kind === 'on' || slot.part.kind === 'pits') continue;
     if (held !== undefined) {
       if (count > 0) hands[sideOf(slot)!].push({ piece: pieceOf(layout, held), count, place: slotName(slot) });
     } else if (slot.part.kind === 'counter' && slot.name === 'hand' && only !== undefined) {
@@ -188,47 +205,45 @@ const MOST_SEEDS = 9999;
 /** Seeds and their names lie apart on a phone too. */
 const MOST_ASPECT = 2.5;
 
-/**
- * Two rows of pits, the second player's above and from right to left, so that they follow one another counterclockwise. A counter that each player
- * has one of is a store at the end of the rows, the first player's to the right, behind the last pit; its name is in capitals for the second, as
- * those of pits are.
- */
-function pitsPicture(layout: Layout, position: BoardPosition): GraphPicture | undefined {
-  const { slots } = layout;
-  const rows = slots.filter(({ part }) => part.kind === 'pits');
-  if (rows.length === 0) return undefined;
-  const counters = slots.filter(({ part }) => part.kind === 'counter');
+/** Pits alone. A counter that each player has one of is a store at an end of their rows. */
+function pitsPicture(layout: Layout, position: BoardPosition): GraphPicture {
+  const counters = layout.slots.filter(({ part }) => part.kind === 'counter');
   const owned = counters.filter(
     ({ side, part }) => side !== 'shared' && part.kind === 'counter' && part.most <= MOST_SEEDS,
   );
   const stores = owned.length === 2 ? owned : [];
   const told = counters.filter(slot => !stores.includes(slot));
-  const longest = Math.max(...rows.map(({ length }) => length));
+  const fields = told.length === 0 ? {} : { fields: told.map(slot => fieldOf(slot, position)) };
+  const block = pitsBlock(layout, position, stores);
+  const pits = block.across + 1 - (stores.length === 0 ? 0 : 2);
+  const aspect = Math.max(1, pits / (block.down + 1));
+  return { ...spread(block, stores.length === 0 ? aspect : Math.min(MOST_ASPECT, aspect + 1)), ...fields };
+}
+
+/**
+ * Two rows of pits, the second player's above and from right to left, so that they follow one another counterclockwise. Stores are at the ends of the
+ * rows, the first player's to the right, behind the last pit; the second's has its name in capitals, as pits have.
+ */
+function pitsBlock(layout: Layout, position: BoardPosition, stores: readonly Slot[]): Block {
+  const { slots, boards } = layout;
+  const rows = slots.filter(({ part }) => part.kind === 'pits');
   // A place more at either end.
   const before = stores.length === 0 ? 0 : 1;
+  const across = Math.max(...rows.map(({ length }) => length)) - 1 + 2 * before;
+  const down = rows.length - 1;
   const points = rows.flatMap((slot, row) =>
-    pitNames(slots, slot).map((place, i): GraphPoint => {
-      const isSecond = slot.side === 'other';
-      const pit = isSecond ? slot.length - 1 - i : i;
-      const x = (before + pit) / Math.max(1, longest - 1 + 2 * before);
-      const y = rows.length === 1 ? 0.5 : 1 - row / (rows.length - 1);
-      return { place, x, y, label: place, count: position[slot.at + i]! };
+    pitNames(slots, slot).map((label, i): GraphPoint => {
+      const pit = slot.side === 'other' ? slot.length - 1 - i : i;
+      return { place: pitPlace(boards, label), x: before + pit, y: down - row, label, count: position[slot.at + i]! };
     }),
   );
   for (const store of stores) {
     const isSecond = store.side === 'other';
     const label = isSecond ? store.name.toUpperCase() : store.name;
-    points.push({ place: slotName(store), x: isSecond ? 0 : 1, y: 0.5, label, count: position[store.at]! });
+    const at = { x: isSecond ? 0 : across, y: down / 2 };
+    points.push({ place: slotName(store), ...at, label, count: position[store.at]! });
   }
-  const fields = told.length === 0 ? {} : { fields: told.map(slot => fieldOf(slot, position)) };
-  const aspect = Math.max(1, longest / rows.length);
-  return {
-    kind: 'graph',
-    points,
-    lines: [],
-    aspect: before === 0 ? aspect : Math.min(MOST_ASPECT, aspect + 1),
-    ...fields,
-  };
+  return { across, down, points, lines: [] };
 }
 
 /** Counters alone. */

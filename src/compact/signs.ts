@@ -107,3 +107,8 @@ export function pitNames(slots: readonly Slot[], slot: Slot): string[] {
     return isSecond ? name.toUpperCase() : name;
   });
 }
+
+/** What is clicked to mean a pit: beside boards, pits are numbered as one board more. */
+export function pitPlace({ length }: readonly unknown[], name: string): string {
+  return length === 0 ? name : `${length + 1}:${name}`;
+}

@@ -156,7 +156,7 @@ test('pits of several parts have names of their own', () => {
   });
 });
 
-test('nothing is clicked that the picture does not show', () => {
+test('pits beside boards are clicked by the number after those of the boards', () => {
   const game = defineBoardGame({
     players: ['A', 'B'],
     shape: { men: on(BOARD), far: on(grid(2, 2)), pits: pits(2) },
@@ -172,7 +172,7 @@ test('nothing is clicked that the picture does not show', () => {
     },
   });
   const clicks = game.moves(game.start).map(move => game.clicks(game.start, move).join(' '));
-  expect(clicks).toEqual(['a2', '2:a2', '', '']);
+  expect(clicks).toEqual(['a2', '2:a2', '3:b', '']);
 });
 
 test('moves of one name are told apart, and clicks that begin others are left out', () => {

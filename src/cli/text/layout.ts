@@ -1,5 +1,6 @@
 /** Text laid out for a terminal: wrapped paragraphs, and names with their values beside them. */
 import { isatty } from 'node:tty';
+import { lettersOf } from '../../core/text/visible-text.js';
 import { colours } from '../process/print.js';
 
 const WIDEST = 100;
@@ -28,6 +29,25 @@ export function wrap(text: string, width: number): string[] {
 /** Lines with a name in front of the first, dim, and as much room in front of the others. */
 export function beside(name: string, lines: readonly string[], nameWidth: number): string[] {
   return lines.map((line, i) => (i === 0 ? colours.dim(name.padEnd(nameWidth)) : ' '.repeat(nameWidth)) + line);
+}
+
+/** How wide a text is, letter by letter. */
+export const widthOf = (text: string): number => [...lettersOf(text)].length;
+
+const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+/** Cells in columns of one width each; blanks at the ends of lines go. */
+export function columns(rows: readonly (readonly string[])[], between: string): string {
+  const widths: number[] = [];
+  for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));
+  return rows
+    .map(row =>
+      row
+        .map((cell, i) => padded(cell, widths[i]!))
+        .join(between)
+        .trimEnd(),
+    )
+    .join('\n');
 }
 
 /** Rows with their columns aligned, indented. */

@@ -9,8 +9,8 @@ import type {
   Picture,
   Piece,
 } from '../../core/picture.js';
-import { lettersOf } from '../../core/text/visible-text.js';
-import { textWidth, wrap } from './layout.js';
+import { graphText } from './graph-text.js';
+import { columns, textWidth, wrap } from './layout.js';
 
 /** Draws a picture with letters, as a page draws it with shapes. */
 export function pictureText(picture: Picture, players: readonly [string, string] | undefined): string {
@@ -18,7 +18,7 @@ export function pictureText(picture: Picture, players: readonly [string, string]
     case 'grid':
       return gridText(picture, players);
     case 'graph':
-      return graphText(picture, players);
+      return graphWithBeside(picture, players);
     case 'circle':
       return circleText(picture);
     case 'heaps':
@@ -30,24 +30,6 @@ export function pictureText(picture: Picture, players: readonly [string, string]
     case 'text':
       return picture.text;
   }
-}
-
-/** How wide a text is, letter by letter. */
-const widthOf = (text: string): number => [...lettersOf(text)].length;
-const padded = (text: string, width: number): string => text + ' '.repeat(Math.max(0, width - widthOf(text)));
-
-/** Cells in columns of one width each; blanks at the ends of lines go. */
-function columns(rows: readonly (readonly string[])[], between: string): string {
-  const widths: number[] = [];
-  for (const row of rows) for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(cell));
-  return rows
-    .map(row =>
-      row
-        .map((cell, i) => padded(cell, widths[i]!))
-        .join(between)
-        .trimEnd(),
-    )
-    .join('\n');
 }
 
 /** What tells pieces apart: their signs, and where both players have the same one, a stroke at the second player's. */
@@ -65,6 +47,11 @@ function gridText(picture: GridPicture, players: readonly [string, string] | und
   ]);
   if (files !== undefined) rows.push([...(ranks === undefined ? [] : ['']), ...files]);
   return [columns(rows, ' '), ...besideLines(picture, players, signOf)].join('\n');
+}
+
+function graphWithBeside(picture: GraphPicture, players: readonly [string, string] | undefined): string {
+  const signOf = signer([...picture.points.map(({ piece }) => piece), ...piecesBeside(picture)]);
+  return [graphText(picture, signOf), ...besideLines(picture, players, signOf)].join('\n');
 }
 
 type Beside = Pick<GridPicture, 'hands' | 'aside' | 'fields'>;
@@ -85,22 +72,6 @@ function besideLines(
     ...aside.map(({ piece, count, why }) => `${why}: ${count} ${signOf(piece)}`),
     ...fields.map(({ name, text, player }) => `${player === undefined ? '' : `${nameOf(player)} `}${name}: ${text}`),
   ];
-}
-
-function graphText(picture: GraphPicture, players: readonly [string, string] | undefined): string {
-  const { points, lines, leftOut = 0 } = picture;
-  const signOf = signer([...points.map(({ piece }) => piece), ...piecesBeside(picture)]);
-  const nameOf = (i: number) => points[i]!.label ?? points[i]!.place;
-  const rows = points.map(({ piece, count }, i) => [
-    nameOf(i),
-    [...(piece === undefined ? [] : [signOf(piece)]), ...(count === undefined ? [] : [`${count}`])].join(' ') || '.',
-    lines
-      .filter(({ from, to, directed }) => from === i || (to === i && directed !== true))
-      .map(({ from, to, directed }) => (directed === true ? `> ${nameOf(to)}` : `- ${nameOf(from === i ? to : from)}`))
-      .join('  '),
-  ]);
-  const more = leftOut === 0 ? [] : [`and ${leftOut} more`];
-  return [columns(rows, '  '), ...more, ...besideLines(picture, players, signOf)].join('\n');
 }
 
 function circleText({ size, marks }: CirclePicture): string {
