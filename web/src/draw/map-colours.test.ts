@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { colourOf, inkOn, type MapPalette, mix, parseColour } from './map-colours.ts';
+import { mix, parseColour } from './colour.ts';
+import { colourOf, inkOn, type MapPalette } from './map-colours.ts';
 
 const palette: MapPalette = {
   outcomes: {

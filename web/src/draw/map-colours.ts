@@ -1,10 +1,8 @@
 import { OUTCOMES, type Outcome } from 'zugzwang/core';
-import { nimberColour } from './value-scale.ts';
+import { type Colour, mix, parseColour } from './colour.ts';
+import { scaleColour } from './value-scale.ts';
 
 export type MapMode = 'outcome' | 'remoteness' | 'nimber';
-
-/** Red, green and blue from 0 to 255. */
-export type Colour = readonly [number, number, number];
 
 /** What a map is painted with, from the theme. */
 export interface MapPalette {
@@ -18,22 +16,12 @@ export interface MapPalette {
   readonly focus: string;
 }
 
-/** Reads `#rgb`, `#rrggbb` or `rgb(…)`. */
-export function parseColour(text: string): Colour {
-  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
-  if (hex !== undefined) {
-    const digits = hex.length === 3 ? [...hex].map(digit => digit + digit) : hex.match(/../g)!;
-    return digits.map(pair => Number.parseInt(pair, 16)) as unknown as Colour;
-  }
-  const numbers = text.match(/[\d.]+/g)?.map(Number) ?? [];
-  return [numbers[0] ?? 128, numbers[1] ?? 128, numbers[2] ?? 128];
+/** The colour of a Grundy value where the largest is `most`: 0 has that of losses, whose positions they are; -1 is where there is nothing. */
+export function nimberColour(value: number, most: number, { outcomes, empty }: MapPalette): Colour {
+  if (value < 0) return empty;
+  if (value === 0) return outcomes.lose.far;
+  return scaleColour(most <= 1 ? 0 : (value - 1) / (most - 1));
 }
-
-/** A colour as a canvas takes it. */
-export const css = ([red, green, blue]: Colour): string => `rgb(${red}, ${green}, ${blue})`;
-
-export const mix = (a: Colour, b: Colour, share: number): Colour =>
-  [0, 1, 2].map(i => Math.round(a[i]! + (b[i]! - a[i]!) * share)) as unknown as Colour;
 
 /**
  * The colour of a value, or of a Grundy value. By outcome, wins are pale and losses are full, so that the map reads in shades of grey too. By remoteness,

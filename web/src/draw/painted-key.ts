@@ -3,9 +3,10 @@
 import { OUTCOMES, type Outcome } from 'zugzwang/core';
 import { formatNumber, t } from '../i18n/index.ts';
 import { FONT } from './canvas-frame.tsx';
-import { type Colour, colourOf, css, inkOn, type MapMode, type MapPalette } from './map-colours.ts';
+import { type Colour, css } from './colour.ts';
+import { colourOf, inkOn, type MapMode, type MapPalette, nimberColour } from './map-colours.ts';
 import type { Pen } from './svg-pen.ts';
-import { keyValues, nimberColour } from './value-scale.ts';
+import { keyValues } from './value-scale.ts';
 import { BEST_FIRST, percent } from './value-words.ts';
 
 /** A line of a key: colours side by side, the pattern of an outcome on them, and words. */

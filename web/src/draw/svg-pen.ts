@@ -3,7 +3,7 @@
  * (`svgcanvas`, which does this for whole contexts, writes styles into elements of the page, which the page's policy forbids.)
  */
 
-import { parseColour } from './map-colours.ts';
+import { parseColour } from './colour.ts';
 import { PAPER, type Picture } from './save/picture-file.ts';
 
 export type Pen = Pick<SvgPen, keyof SvgPen & keyof CanvasRenderingContext2D>;

@@ -1,6 +1,6 @@
 import { For } from 'solid-js';
 import { formatNumber, t } from '../i18n/index.ts';
-import { css } from './map-colours.ts';
+import { css } from './colour.ts';
 import { keyValues, scaleColour } from './value-scale.ts';
 import './values.css';
 

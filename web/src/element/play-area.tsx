@@ -13,9 +13,9 @@ import { type AttributeProblem, computersOf } from './attributes.ts';
 import { gameTexts, t } from './build/words.ts';
 import { ControlBar, MoveField, SolveBar } from './controls.tsx';
 import type { Controls, Host } from './host.ts';
+import { ProblemNotices } from './problem-notices.tsx';
 import { attributeProblem, detailOf, lineProblems, type Problem } from './problems.ts';
 import { Status } from './status.tsx';
-import { Problems } from './view.tsx';
 
 interface PlayAreaProps extends PlayProps {
   readonly host: Host;
@@ -97,7 +97,7 @@ export function PlayArea(props: PlayAreaProps) {
       aria-label={gameTexts(props.info.id)?.title ?? props.info.title}
       onKeyDown={onKeyDown}
     >
-      <Problems host={props.host} problems={problems()} />
+      <ProblemNotices host={props.host} problems={problems()} />
       <Status
         play={play}
         session={props.session}

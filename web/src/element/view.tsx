@@ -1,15 +1,14 @@
 /** A component: its words and theme, and the game in them. */
 
-import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js';
+import { createEffect, createMemo, createSignal, on, Show } from 'solid-js';
 import type { GameState } from '../../element/zugzwang-game.d.ts';
 import { createGameSession } from '../game/open/session.ts';
-import { Button } from '../ui/button.tsx';
 import { createMediaQuery } from '../ui/media-query.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { loadWords, t, type Words, WordsProvider } from './build/words.ts';
 import type { Controls, Host } from './host.ts';
 import { PlayArea } from './play-area.tsx';
+import { ProblemNotices } from './problem-notices.tsx';
 import {
   attributeProblem,
   detailOf,
@@ -78,7 +77,7 @@ function Wanted(props: { readonly host: Host }) {
 function NoGame(props: { readonly host: Host }) {
   const problems = createMemo(() => [missingGame(), ...wrongAttributes(props.host)]);
   props.host.setControls(waitingControls(() => 'error', problems));
-  return <Problems host={props.host} problems={problems()} />;
+  return <ProblemNotices host={props.host} problems={problems()} />;
 }
 
 const wrongAttributes = (host: Host): Problem[] => host.options().problems.map(problem => attributeProblem(problem));
@@ -119,7 +118,7 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
   props.host.setControls(waiting);
   return (
     <>
-      <Problems host={props.host} problems={problems()} onRetry={session.reopen} />
+      <ProblemNotices host={props.host} problems={problems()} onRetry={session.reopen} />
       <Show
         when={session.info()}
         fallback={
@@ -147,48 +146,3 @@ function Opened(props: { readonly host: Host; readonly game: string; readonly sr
 const waitingControls = (status: () => GameState['status'], problems: () => readonly Problem[]): Controls => ({
   state: () => ({ status: status(), legal: [], errors: problems().map(detailOf) }),
 });
-
-/** Sentences, reported to the page too, each once. */
-export function Problems(props: {
-  readonly host: Host;
-  readonly problems: readonly Problem[];
-  readonly onRetry?: () => void;
-}) {
-  const reported = new Set<string>();
-  createEffect(() => {
-    for (const problem of props.problems) {
-      const key = `${problem.code} ${problem.message}`;
-      if (reported.has(key)) continue;
-      reported.add(key);
-      props.host.emit('zugzwang-error', detailOf(problem));
-    }
-  });
-  const mayRetry = (problem: Problem) => props.onRetry !== undefined && ['internal', 'abort'].includes(problem.code);
-  return (
-    <For each={props.problems}>
-      {problem => (
-        <div part="notice">
-          <Notice
-            kind={problem.kind}
-            lead={problem.text}
-            actions={
-              problem.agree !== undefined ? (
-                <Button text={t('embed.runRules')} onClick={problem.agree} />
-              ) : mayRetry(problem) ? (
-                <Button text={t('shell.again')} onClick={() => props.onRetry?.()} />
-              ) : undefined
-            }
-          >
-            <Show when={problem.more}>
-              {more => (
-                <p class="detail" lang="en">
-                  {more()}
-                </p>
-              )}
-            </Show>
-          </Notice>
-        </div>
-      )}
-    </For>
-  );
-}

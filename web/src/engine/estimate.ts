@@ -3,7 +3,7 @@ import { type AnyGame, type State, ZugzwangError } from 'zugzwang/core';
 import type { BoardDefinition } from '../../../src/compact/rules.ts';
 import { loadBoardTiers } from './board-tiers.ts';
 import { memoryBudget } from './memory.ts';
-import type { SolveEstimate } from './protocol.ts';
+import type { SolveEstimate, SolveFacts } from './protocol.ts';
 import { hasManyTierIndices } from './solving.ts';
 
 /** What is solved without asking. */
@@ -22,13 +22,6 @@ const SURELY_LISTED = 1000;
 const LONGEST_TRIAL = 1500;
 /** A game whose levels grow no faster than this when the time is up is taken for a small one. */
 const SLOW_GROWTH = 1.15;
-
-/** What solving takes, as far as is known. */
-export interface SolveFacts {
-  readonly positions: number;
-  readonly seconds: number;
-  readonly bytes: number;
-}
 
 /** What solving is expected to take. */
 export async function estimateSolve(game: AnyGame, memory = memoryBudget()): Promise<SolveEstimate> {

@@ -1,7 +1,7 @@
 /** Games in one piece: estimated, and solved. A part of the worker that is not loaded for games that are solved by their tiers. */
 import type { PositionSpace } from 'zugzwang/core';
 import { type Plan, plan } from 'zugzwang/solve';
-import type { SolveFacts } from './estimate.ts';
+import type { SolveFacts } from './protocol.ts';
 
 export { solveInOnePiece } from 'zugzwang/solve';
 

@@ -36,6 +36,13 @@ export type ProgramInput = Extract<TrialStep, { inputs: unknown }>['inputs'][num
 export type Verdict = Extract<TrialStep, { verdict: unknown }>['verdict'];
 export type Counterexample = NonNullable<Verdict['failure']>;
 
+/** What solving takes, as far as is known. */
+export interface SolveFacts {
+  readonly positions: number;
+  readonly seconds: number;
+  readonly bytes: number;
+}
+
 /** A game with its moves so far. */
 export interface Line {
   /** Notation of the first position; the start of the game if not given. */

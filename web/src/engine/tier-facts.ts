@@ -1,7 +1,7 @@
 /** Games with many indices in tiers, estimated. A part of the worker that is loaded when such a game is opened, solved or not. */
 import type { TieredSpace } from 'zugzwang/core';
 import { leastTierMemory, planTiers } from 'zugzwang/solve';
-import type { SolveFacts } from './estimate.ts';
+import type { SolveFacts } from './protocol.ts';
 
 /** Moves and indices a second, as measured in a page. */
 const MOVES = 12e6;

@@ -1,9 +1,9 @@
 import type { HeapPeriod } from 'zugzwang/impartial';
 import { FONT, frameCell, SIGNED } from '../draw/canvas-frame.tsx';
-import { css, inkOn, type MapPalette } from '../draw/map-colours.ts';
+import { css } from '../draw/colour.ts';
+import { inkOn, type MapPalette, nimberColour } from '../draw/map-colours.ts';
 import { hatch } from '../draw/painted-key.ts';
 import type { Pen } from '../draw/svg-pen.ts';
-import { nimberColour } from '../draw/value-scale.ts';
 import { roundStep } from '../ui/round-step.ts';
 import { indexIn } from './fold.ts';
 import type { VisibleRows } from './virtual-rows.ts';

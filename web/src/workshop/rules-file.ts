@@ -2,8 +2,8 @@
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { WORKSHOP_FILE } from '../page/spec.ts';
 import { saveFile } from '../ui/take-along.ts';
-import { isDataName, MOST_SOURCE_BYTES } from './share.ts';
-import type { Files, Rules } from './work-store.ts';
+import { MOST_SOURCE_BYTES } from './share.ts';
+import { type Files, isDataName, type Rules } from './work-store.ts';
 
 const isRulesName = (name: string) => /\.[cm]?[jt]s$/i.test(name);
 

@@ -2,17 +2,13 @@
  * Rules in a link: packed, after the number of the way of writing them: 1 for rules alone, 2 for rules with files of data. Nothing is kept anywhere
  * else, so that a link is all there is of them.
  */
-import { isDataFile } from 'zugzwang/site';
 import { packText, unpackText } from '../page/packed-text.ts';
-import type { Files, Rules } from './work-store.ts';
+import { isFiles, type Rules } from './work-store.ts';
 
 /** Rules that are longer with their data, in bytes, cannot be shared as a link, nor opened from one or from a file. */
 export const MOST_SOURCE_BYTES = 128 * 1024;
 /** Programs that pass links on often cut off longer ones, in letters. */
 export const SAFE_LINK = 8000;
-
-/** What a file of data may be called here. */
-export const isDataName = (name: string): boolean => isDataFile(name) && /^[\w-][\w.-]{0,60}$/.test(name);
 
 /** Rules and data as a text for a link; undefined where they are too long. */
 export async function packSource({ source, files }: Rules): Promise<string | undefined> {
@@ -36,9 +32,3 @@ export async function unpackSource(text: string): Promise<Rules | undefined> {
     return undefined;
   }
 }
-
-/** Whether these are texts by names of files of data. */
-export const isFiles = (found: unknown): found is Files =>
-  typeof found === 'object' &&
-  found !== null &&
-  Object.entries(found).every(([name, text]) => isDataName(name) && typeof text === 'string');

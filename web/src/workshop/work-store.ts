@@ -3,15 +3,24 @@
  * so that none takes the place of another, and what storage does not take stays in the page's memory.
  */
 
+import { isDataFile } from 'zugzwang/site';
 import { keysOf, read, write } from '../page/storage.ts';
 import { KeptTexts } from './kept-texts.ts';
-import { isFiles } from './share.ts';
 import { STARTS } from './starts.ts';
 
 /** Texts by the names of their files. */
 export type Files = Readonly<Record<string, string>>;
 
 export const NO_FILES: Files = {};
+
+/** What a file of data may be called here. */
+export const isDataName = (name: string): boolean => isDataFile(name) && /^[\w-][\w.-]{0,60}$/.test(name);
+
+/** Whether these are texts by names of files of data. */
+export const isFiles = (found: unknown): found is Files =>
+  typeof found === 'object' &&
+  found !== null &&
+  Object.entries(found).every(([name, text]) => isDataName(name) && typeof text === 'string');
 
 /** Rules, and the files of data that they read. */
 export interface Rules {

@@ -1,7 +1,8 @@
 import { OUTCOMES } from 'zugzwang/core';
 import type { SolvedCircle } from 'zugzwang/site/contest';
 import { FONT, SIGNED } from '../../draw/canvas-frame.tsx';
-import { type Colour, colourOf, css, inkOn, type MapPalette } from '../../draw/map-colours.ts';
+import { type Colour, css } from '../../draw/colour.ts';
+import { colourOf, inkOn, type MapPalette } from '../../draw/map-colours.ts';
 import type { Placement } from '../../draw/placement.ts';
 import type { Pen } from '../../draw/svg-pen.ts';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';

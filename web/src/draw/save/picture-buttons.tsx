@@ -4,10 +4,22 @@ import { toast } from '../../ui/messages.tsx';
 import { fileName, saveFile } from '../../ui/take-along.ts';
 import { citePicture } from './citation.ts';
 import { findEvidence } from './evidence.ts';
-import { densityOf, makePicture, makePng, type Picture } from './picture-file.ts';
-import type { SavePictureProps } from './save-picture.tsx';
+import { densityOf, makePicture, makePng, type Picture, type PictureSource } from './picture-file.ts';
 
-export function PictureButtons(props: SavePictureProps) {
+export interface PictureButtonsProps {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  /** What it shows, where its name and the page do not tell. */
+  readonly of?: string | undefined;
+  /** Called in light colours; undefined where there is nothing yet. */
+  readonly picture: () => PictureSource | undefined;
+  /** The game whose values it shows: what is cited says what they rest on. */
+  readonly game?: string | undefined;
+  /** What is cited in place of the page and the name of the picture. */
+  readonly bibtex?: () => string;
+}
+
+export function PictureButtons(props: PictureButtonsProps) {
   const save = async (make: (picture: Picture, name: string) => Promise<void> | void) => {
     try {
       const picture = makePicture(props.picture);

@@ -1,16 +1,30 @@
 import { createEffect, createMemo, createUniqueId, For, on, Show } from 'solid-js';
+import type { LaidOut } from '../../draw/graph-layout.ts';
 import { arrowPath, type EdgeCurve, linePath, pointOn } from '../../draw/graph-paths.ts';
 import { remotenessText } from '../../draw/value-words.ts';
-import type { GameInfo, GraphNode, Value } from '../../engine/protocol.ts';
+import type { GameInfo, GraphNode, PositionGraph, Value } from '../../engine/protocol.ts';
 import { formatNumber } from '../../i18n/index.ts';
 import { OUTCOME_SIGNS } from '../../ui/outcome.ts';
-import type { Drawing } from './graph-frame.tsx';
+import type { Band } from './graph-layers.ts';
 import { isBest, labelOf, type NimberTexts, NODE_TEXT, playerTone, shorten, shownOn } from './graph-words.ts';
 import { miniBoardOf } from './mini-board.ts';
 import { MiniPicture } from './mini-picture.tsx';
 
 /** With more moves than this, labels would cover each other. */
 const MOST_LABELS = 10;
+
+/** A graph with all that its drawing needs. */
+export interface Drawing {
+  readonly graph: PositionGraph;
+  readonly bands: readonly Band[];
+  readonly isSolved: boolean;
+  readonly laidOut: LaidOut;
+  /** The ways of its edges. */
+  readonly curves: readonly EdgeCurve[];
+  /** Whether positions are drawn on their nodes, or else written. */
+  readonly hasBoards: boolean;
+  readonly nodeSize: { readonly width: number; readonly height: number };
+}
 
 export interface GraphDrawingProps {
   readonly drawing: Drawing;

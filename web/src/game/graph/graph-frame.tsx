@@ -1,8 +1,7 @@
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js';
 import { render } from 'solid-js/web';
 import { createCanvasView, pointIn } from '../../draw/canvas-frame.tsx';
-import type { LaidOut } from '../../draw/graph-layout.ts';
-import { type EdgeCurve, edgeCurve, nearestCurve } from '../../draw/graph-paths.ts';
+import { edgeCurve, nearestCurve } from '../../draw/graph-paths.ts';
 import { centreOn, fitInto, type Placement, settle } from '../../draw/placement.ts';
 import { SavePicture } from '../../draw/save/save-picture.tsx';
 import { ZoomButtons } from '../../draw/zoom-buttons.tsx';
@@ -15,7 +14,7 @@ import { ErrorNotice } from '../../ui/errors.tsx';
 import { type KeyActs, onKeys } from '../../ui/keys.ts';
 import { announce } from '../../ui/messages.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { GraphDrawing } from './graph-drawing.tsx';
+import { type Drawing, GraphDrawing } from './graph-drawing.tsx';
 import { type Band, layer } from './graph-layers.ts';
 import { isBest, labelOf, moveWords, type NimberTexts, nodeSize } from './graph-words.ts';
 import type { LayoutRequests } from './layout-worker.ts';
@@ -34,19 +33,6 @@ const MARGIN = 40;
 const PAPER = 24;
 /** A small graph is drawn larger, but not much. */
 const LARGEST = 1.4;
-
-/** A graph with all that its drawing needs. */
-export interface Drawing {
-  readonly graph: PositionGraph;
-  readonly bands: readonly Band[];
-  readonly isSolved: boolean;
-  readonly laidOut: LaidOut;
-  /** The ways of its edges. */
-  readonly curves: readonly EdgeCurve[];
-  /** Whether positions are drawn on their nodes, or else written. */
-  readonly hasBoards: boolean;
-  readonly nodeSize: { readonly width: number; readonly height: number };
-}
 
 interface GraphFrameProps {
   readonly graph: PositionGraph;

@@ -1,10 +1,15 @@
 import { t } from '../../i18n/index.ts';
 import { Button } from '../button.tsx';
 import { fileName, saveFile } from '../take-along.ts';
-import type { SaveTableProps } from './save.tsx';
-import { makeCsv, makeJson } from './table-file.ts';
+import { type FileRow, makeCsv, makeJson } from './table-file.ts';
 
-export function TableButtons(props: SaveTableProps) {
+export interface TableButtonsProps {
+  readonly name: string;
+  /** All rows, of which the page may show some. */
+  readonly rows: () => Iterable<FileRow>;
+}
+
+export function TableButtons(props: TableButtonsProps) {
   const save = (ending: string, parts: readonly string[], type: string) =>
     saveFile(`${fileName(props.name)}.${ending}`, parts, type);
   return (

@@ -1,18 +1,12 @@
 import './save.css';
 import { withWords } from '../../i18n/index.ts';
 import { Lazy } from '../lazy.tsx';
-import type { FileRow } from './table-file.ts';
-
-export interface SaveTableProps {
-  readonly name: string;
-  /** All rows, of which the page may show some. */
-  readonly rows: () => Iterable<FileRow>;
-}
+import type { TableButtonsProps } from './save-buttons.tsx';
 
 const load = () => withWords(import('./save-buttons.tsx'), 'see');
 
 /** Buttons that save a table's figures as CSV or JSON. */
-export function SaveTable(props: SaveTableProps) {
+export function SaveTable(props: TableButtonsProps) {
   return (
     <div class="save-row">
       <Lazy load={load}>{module => <module.TableButtons {...props} />}</Lazy>
