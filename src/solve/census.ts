@@ -75,14 +75,9 @@ export function countByRemoteness(
   return { win: mapOf('win'), lose: mapOf('lose'), tie: mapOf('tie') };
 }
 
-/**
- * What counts come to, by packed value in ascending order.
- *
- * @param bits - of the payoff in a value
- */
+/** What counts come to, by packed value without its payoff, in ascending order. */
 export function totalsOf(
   counted: Iterable<readonly [value: number, count: number]>,
-  bits = 0,
 ): Census & { readonly byRemoteness: RemotenessCounts } {
   const counts: Record<Outcome, number> = { lose: 0, draw: 0, tie: 0, win: 0 };
   const maps = { win: new Map<number, number>(), lose: new Map<number, number>(), tie: new Map<number, number>() };
@@ -93,7 +88,7 @@ export function totalsOf(
     positions += found;
     counts[outcome] += found;
     if (outcome === 'draw') continue;
-    const remoteness = value >>> (bits + 2);
+    const remoteness = value >>> 2;
     maps[outcome].set(remoteness, (maps[outcome].get(remoteness) ?? 0) + found);
   }
   const longest = Object.entries(maps).flatMap(([outcome, map]) =>

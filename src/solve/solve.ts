@@ -8,7 +8,7 @@ import type { Values } from './methods.js';
 import type { PlanOptions } from './plan.js';
 import type { Solution } from './solution.js';
 import { solveByTiers, withPlans } from './tiers/solve-by-tiers.js';
-import { countIndices } from './tiers/tier-plan.js';
+import { countIndices, isBetterListed } from './tiers/tier-plan.js';
 
 export type { SolveOptions };
 
@@ -49,7 +49,7 @@ function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveO
     const few = tiers.space.isFast === true ? FEW_FAST : FEW_INDICES;
     // Listed from the start on they would be fewer.
     const isSmall = tiers.space.all !== true && countIndices(tiers.space) <= few;
-    return isSmall ? solveInOnePiece(game, options) : solveByTiers(game, tiers, options);
+    return isSmall || isBetterListed(tiers.space) ? solveInOnePiece(game, options) : solveByTiers(game, tiers, options);
   });
 }
 

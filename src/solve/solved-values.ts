@@ -10,7 +10,7 @@ export interface SolvedTiers<Position> {
   readonly numbering: TierNumbering<Position>;
   /** By number, every tier of the space. */
   readonly solved: readonly SolvedTier[];
-  /** Positions (not indices) by packed value. */
+  /** Positions (not indices) by packed value without its payoff. */
   readonly census: Float64Array;
 }
 

@@ -164,7 +164,7 @@ async function solveInMemories(
       comparison?.enter(tier);
     },
   });
-  const facts = tierFacts(census, payoffBits(space));
+  const facts = tierFacts(census);
   // All look up together: whoever owns a position says what it is worth.
   const line = bestLineFrom(game, lookupTogether(numbering, solved, far), game.start, LINE_PLIES);
   const compared = comparison?.finish(

@@ -4,7 +4,6 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
-import { payoffBits } from '../../core/payoff-value.js';
 import type { TierNumbering } from '../../core/tiers.js';
 import type { Place } from '../../exchange/post.js';
 import { makeFolder, syncFolder } from '../../node/durable.js';
@@ -129,7 +128,7 @@ async function solveAndWrite(
       endIfAsked(peers);
     },
   });
-  const facts = { ...tierFacts(totals.census, payoffBits(space)), start: startWorth(game, space, totals.startValue) };
+  const facts = { ...tierFacts(totals.census), start: startWorth(game, space, totals.startValue) };
   // All have written what they had to.
   const agree = () => void peers.agree(new Float64Array(1), 'sum');
   if (folder !== undefined)

@@ -4,7 +4,6 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame } from '../../core/game.js';
-import { payoffBits } from '../../core/payoff-value.js';
 import type { LinePly, Worth } from '../../core/probe.js';
 import { bestLineFrom } from '../../core/probe.js';
 import { countText } from '../../core/text/sizes.js';
@@ -82,7 +81,7 @@ export async function solveIntoTable(
       keep: tier => comparison.enter(tier),
       logged: tier => folder.dropTier(tier),
     });
-    const worth = { ...tierFacts(totals.census, payoffBits(space)), start: startWorth(game, space, totals.startValue) };
+    const worth = { ...tierFacts(totals.census), start: startWorth(game, space, totals.startValue) };
     const solved = await finishTable(game, worth, { folder, writer, comparison, own, output });
     await tell({ work: null });
     folder.remove();

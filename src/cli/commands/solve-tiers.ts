@@ -1,5 +1,4 @@
 import type { AnyGame } from '../../core/game.js';
-import { payoffBits } from '../../core/payoff-value.js';
 import { bestLineFrom } from '../../core/probe.js';
 import type { TierNumbering } from '../../core/tiers.js';
 import { namePlace } from '../../rules/named-places.js';
@@ -106,7 +105,7 @@ async function solveInMemory(
     },
   });
   const { lookup } = new TieredLookup(game, { numbering, solved, census });
-  const facts = tierFacts(census, payoffBits(numbering.space));
+  const facts = tierFacts(census);
   const compared = comparison.finish(facts.positions, bestStates(game, lookup));
   const bestLine = bestLineFrom(game, lookup, game.start, LINE_PLIES);
   return { ...facts, start: startWorth(game, numbering.space, startValue), compared, bestLine };

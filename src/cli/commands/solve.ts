@@ -2,6 +2,7 @@ import { ZugzwangError } from '../../core/errors.js';
 import { type Progress, runSync } from '../../core/task.js';
 import type { MethodId } from '../../solve/method-ids.js';
 import type { Solution } from '../../solve/solution.js';
+import { isBetterListed } from '../../solve/tiers/tier-plan.js';
 import { parseCount, parseMemory, parseMethod, parseSeconds } from '../options.js';
 import { PhaseTimes } from '../phase-times.js';
 import { print, printError } from '../process/print.js';
@@ -74,7 +75,7 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
   const begun = performance.now();
   const times = new PhaseTimes();
   const numbering = method === undefined ? loaded.game.definition.tiers?.() : undefined;
-  if (numbering !== undefined) {
+  if (numbering !== undefined && (peers() !== undefined || !isBetterListed(numbering.space))) {
     const { solveTiersCommand } = await import('./solve-tiers.js');
     const own = loaded.own === undefined ? {} : { own: loaded.own };
     if (peers() !== undefined)

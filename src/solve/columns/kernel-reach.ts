@@ -11,7 +11,7 @@ import { SpaceError } from '../../core/space-error.js';
 import { KERNEL_BATCH, type TieredSpace, type TierKernel, type TierRuns } from '../../core/tiers.js';
 import type { ReachData, ReachOutcome } from '../reach-data.js';
 import { cutShards, type Shards, shardWords } from '../tiers/shards.js';
-import { overValues } from '../tiers/tier-reach.js';
+import { OVER_VALUES } from '../tiers/tier-reach.js';
 import { kernelGroup, tierGroups } from './kernel-groups.js';
 import { moveRun } from './move-run.js';
 
@@ -35,7 +35,6 @@ class KernelReach {
   readonly #kernel: TierKernel;
   readonly #me: number;
   readonly #parts: number;
-  readonly #overValues: number;
   readonly #counts: Float64Array;
   readonly #values = new Int32Array(KERNEL_BATCH);
   readonly #weights = new Int32Array(KERNEL_BATCH);
@@ -64,8 +63,7 @@ class KernelReach {
     this.#kernel = space.openKernel!();
     this.#me = me;
     this.#parts = parts;
-    this.#overValues = overValues(space);
-    this.#counts = new Float64Array(space.tierCount * this.#overValues);
+    this.#counts = new Float64Array(space.tierCount * OVER_VALUES);
   }
 
   *run(): Part<ReachOutcome> {
@@ -250,13 +248,13 @@ class KernelReach {
       const i = places[at]!;
       const value = values[i]!;
       const index = indices[i]!;
-      if (value >= this.#overValues)
+      if (value >= OVER_VALUES)
         throw new SpaceError(`tiers: index ${index} of tier ${this.#tier} is over with value ${value}`, {
           ...{ tier: this.#tier, index },
         });
       reached[index >>> 5]! &= ~(1 << (index & 31));
       stored[index >>> 5]! &= ~(1 << (index & 31));
-      this.#counts[this.#tier * this.#overValues + value]! += weights[i]!;
+      this.#counts[this.#tier * OVER_VALUES + value]! += weights[i]!;
     }
   }
 

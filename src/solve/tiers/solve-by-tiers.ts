@@ -1,6 +1,5 @@
 import { DEFAULT_MEMORY } from '../../core/default-memory.js';
 import type { AnyGame, Game } from '../../core/game.js';
-import { payoffBits } from '../../core/payoff-value.js';
 import type { Lookup } from '../../core/probe.js';
 import type { Task } from '../../core/task.js';
 import type { TierNumbering } from '../../core/tiers.js';
@@ -57,7 +56,7 @@ function* solveTiers<P, M, L extends string>(
     comparison.add(tier);
   });
   const values = new TieredValues(game, { numbering, solved, census });
-  const facts = tierFacts(census, payoffBits(space));
+  const facts = tierFacts(census);
   const compared = yield* comparison.finish(facts.positions, values.lookup as Lookup<unknown>);
   return new Solution(game, chosen, facts, values, compared);
 }

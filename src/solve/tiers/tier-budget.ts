@@ -6,6 +6,7 @@
  * What every tier needs at least comes first, then words in memory, then more room for messages, then longer queues. O(tiers) time.
  */
 import { ZugzwangError } from '../../core/errors.js';
+import { payoffBits } from '../../core/payoff-value.js';
 import { countText, makeFineSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace } from '../../core/tiers.js';
 import { UNPACKED } from '../../exchange/letters.js';
@@ -14,6 +15,7 @@ import { usesKernel } from '../columns/kernel-groups.js';
 import { leastPoolWords } from './outbox.js';
 import { bitmapWords, cutShards, mostReachShards, ownSize } from './shards.js';
 import { dealTiers } from './tier-deal.js';
+import { wordLayout } from './tier-words.js';
 
 /** Who shares how much memory. */
 export interface BudgetOptions {
@@ -130,6 +132,8 @@ export class TierBudget {
     this.#wantedPool = kernel
       ? 0
       : Math.max(this.#leastPool, Math.min(MOST_POOL, memory / 32, Math.max(LEAST_POOL, all)));
+    // Refuses what has no room in a word, which no memory makes good, before anything is done.
+    wordLayout(space.maxSuccessors, payoffBits(space));
     const least = this.leastFor(this.#sizes.map(() => 0));
     if (least > memory) throw tooLittle(memory, least, this.leastFor(this.#sizes));
   }

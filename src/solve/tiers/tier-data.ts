@@ -58,5 +58,5 @@ export type TierOutcome =
     }
   | { readonly stage: TierStage };
 
-/** Positions (not indices) by packed value. */
+/** Positions (not indices) by packed value without its payoff. */
 export type TierCensus = Float64Array;

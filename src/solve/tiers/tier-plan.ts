@@ -1,4 +1,5 @@
 import { checkTieredSpace } from '../../core/checks/check-tiers.js';
+import { payoffBits } from '../../core/payoff-value.js';
 import { countText, makeSizeText } from '../../core/text/sizes.js';
 import { type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
 
@@ -24,6 +25,17 @@ export function countIndices(space: TieredSpace): number {
   let count = 0;
   for (let tier = 0; tier < space.tierCount; tier++) count += space.tierSize(tier);
   return count;
+}
+
+/** So many positions are listed in a moment. */
+const FEW_LISTED = 1 << 20;
+
+/** Wider payoffs leave the words of tiers short of room for remotenesses. */
+const MOST_BITS = 12;
+
+/** Whether a game is better listed than solved by these tiers, which keep all of a value in one word: it has few positions, and large payoffs. */
+export function isBetterListed(space: TieredSpace): boolean {
+  return space.all !== true && payoffBits(space) > MOST_BITS && countIndices(space) <= FEW_LISTED;
 }
 
 /** Estimates what a solution takes, were every index a position. */

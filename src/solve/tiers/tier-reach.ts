@@ -9,7 +9,7 @@
 
 import { noTierSuccessor } from '../../core/checks/check-tiers.js';
 import { meetingSum, type Part } from '../../core/data/parts.js';
-import { payoffBits } from '../../core/payoff-value.js';
+import { payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { SpaceError, tiersFailed } from '../../core/space-error.js';
 import { NO_POSITION, originOf, type TieredSpace, type TierRules, tierMoves, tiersLookedAt } from '../../core/tiers.js';
 import { isOwn } from '../../exchange/post.js';
@@ -18,10 +18,8 @@ import { Mail } from './mail.js';
 import { bitmapWords, cutShards, type Shards, shardWords } from './shards.js';
 import { LOOKED_BACK, TierLookBack } from './tier-look-back.js';
 
-/** Positions at which play is over have values below this: remoteness 0 or 1, four outcomes, any payoff. */
-export function overValues(space: TieredSpace): number {
-  return 8 << payoffBits(space);
-}
+/** Positions at which play is over have values below this, their payoffs aside: remoteness 0 or 1, four outcomes. */
+export const OVER_VALUES = 8;
 
 /** Bitmaps of so many bits sit in a cache. There a part sets the bits of its own shards at once, without a message. */
 const AT_ONCE = 2 ** 27;
@@ -50,7 +48,7 @@ const LOOK = 64;
 
 /** One part of the search. */
 export function* reachPart(space: TieredSpace, data: ReachData, me: number, parts: number): Part<ReachOutcome> {
-  const counts = new Float64Array((space.merged?.space ?? space).tierCount * overValues(space));
+  const counts = new Float64Array((space.merged?.space ?? space).tierCount * OVER_VALUES);
   const first = data.from ?? (space.all ? space.tierCount - 1 : space.start.tier);
   const parents = data.pushes ? Array.from({ length: space.tierCount }, () => []) : tiersLookedAt(space);
   for (let tier = first; tier >= 0; tier--) {
@@ -102,7 +100,7 @@ class TierReach {
   readonly #firsts: readonly Int32Array[];
   readonly #seconds: readonly Int32Array[];
   readonly #counts: Float64Array;
-  readonly #overValues: number;
+  readonly #payoffBits: number;
   readonly #tier: number;
   readonly #me: number;
   readonly #parts: number;
@@ -161,7 +159,7 @@ class TierReach {
     this.#firsts = this.#tiers.map(t => data.reached[t]![0]!);
     this.#seconds = this.#tiers.map(t => data.reached[t]!.at(-1)!);
     this.#counts = counts;
-    this.#overValues = overValues(space);
+    this.#payoffBits = payoffBits(space);
     this.#tier = tier;
     this.#me = this.#shard = me;
     this.#parts = parts;
@@ -271,8 +269,9 @@ class TierReach {
   }
 
   #countOver(index: number, value: number, views: number): void {
-    if (value >= this.#overValues) throw this.#broken(index, `is over with value ${value}`);
-    this.#counts[(this.#rules.member ?? this.#tier) * this.#overValues + value]! += this.#rules.weight() * views;
+    if (value >= OVER_VALUES << this.#payoffBits) throw this.#broken(index, `is over with value ${value}`);
+    const counted = withoutPayoff(value, this.#payoffBits);
+    this.#counts[(this.#rules.member ?? this.#tier) * OVER_VALUES + counted]! += this.#rules.weight() * views;
   }
 
   /** Whether something is left to expand. */

@@ -11,7 +11,7 @@
 import { Deduplicator } from '../../core/data/int-list.js';
 import { meetingLeast, meetingSum, type Part } from '../../core/data/parts.js';
 import { DRAW, LOSE, packValue, TIE, WIN } from '../../core/outcome.js';
-import { payoffBits } from '../../core/payoff-value.js';
+import { payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { SpaceError } from '../../core/space-error.js';
 import { originOf, seekIn, type TieredSpace, type TierRules } from '../../core/tiers.js';
 import { DueDates } from './due-dates.js';
@@ -106,7 +106,7 @@ export class TierRetrograde {
   #dueNow: Int32Array = new Int32Array(0);
   #dueAt = 0;
   #scanDue = false;
-  /** Positions by value, counted as values are made, and those that no value is made for yet; without what an earlier run has counted. */
+  /** Positions by value without its payoff, counted as values are made, and those that no value is made for yet; without what an earlier run has counted. */
   #census: TierCensus = new Float64Array(256);
   /** Where tiers are merged: the counts of each, and which of them `#census` is. */
   readonly #censuses: Map<number, TierCensus> | undefined;
@@ -738,12 +738,14 @@ export class TierRetrograde {
   }
 
   #enter(value: number, positions: number): void {
-    if (value >= this.#census.length) {
-      const grown = new Float64Array(Math.max(2 * this.#census.length, value + 1));
+    const { payoffBits } = this.#layout;
+    const at = payoffBits === 0 ? value : withoutPayoff(value, payoffBits);
+    if (at >= this.#census.length) {
+      const grown = new Float64Array(Math.max(2 * this.#census.length, at + 1));
       grown.set(this.#census);
       this.#census = grown;
     }
-    this.#census[value]! += positions;
+    this.#census[at]! += positions;
   }
 
   /** Counts positions of another of the tiers that are merged from now on. */

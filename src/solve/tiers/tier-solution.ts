@@ -12,13 +12,9 @@ export interface TierFacts extends Census {
   readonly byRemoteness: RemotenessCounts;
 }
 
-/**
- * Reads the counts by packed value.
- *
- * @param bits - of the payoff in a value
- */
-export function tierFacts(census: ArrayLike<number>, bits = 0): TierFacts {
-  return totalsOf(Array.from(census).entries(), bits);
+/** Reads the counts by packed value without its payoff. */
+export function tierFacts(census: ArrayLike<number>): TierFacts {
+  return totalsOf(Array.from(census).entries());
 }
 
 /** Looks up values of all tiers in memory. */
@@ -40,7 +36,7 @@ export class TieredLookup<Position> {
   }
 
   byRemoteness(): RemotenessCounts {
-    return tierFacts(this.tiers.census, this.#bits).byRemoteness;
+    return tierFacts(this.tiers.census).byRemoteness;
   }
 
   #value(state: State<Position>): number {

@@ -9,6 +9,7 @@ import {
   type WrittenTiers,
 } from '../../../test/random-tiers.js';
 import { runInTurn } from '../../core/data/parts.js';
+import { payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { runSync } from '../../core/task.js';
 import { NO_ORIGIN, type TieredSpace, type TierMoves } from '../../core/tiers.js';
 import { findGame } from '../../games/registry.js';
@@ -202,7 +203,8 @@ function checkSolution(written: WrittenTiers, run: Run): void {
       demandSame(rank >= 0, open && inViews.includes(true));
       if (rank >= 0) demandSame(values[ranking === undefined ? index : rank], value);
       const positions = inViews.filter(Boolean).length * written.weights[tier]![i]!;
-      if (positions > 0) census.set(value, (census.get(value) ?? 0) + positions);
+      const counted = withoutPayoff(value, payoffBits(space));
+      if (positions > 0) census.set(counted, (census.get(counted) ?? 0) + positions);
     });
   }
   const counted = [...totals.census.entries()].filter(([, count]) => count > 0);

@@ -6,6 +6,7 @@
  */
 
 import { type Part, runInTurn } from '../../core/data/parts.js';
+import { payoffBits } from '../../core/payoff-value.js';
 import type { Task } from '../../core/task.js';
 import type { TieredSpace } from '../../core/tiers.js';
 import { UNPACKED } from '../../exchange/letters.js';
@@ -34,7 +35,7 @@ import { bytesOf, CopyReader, joinPadded, packCopy, sharedValues } from './tier-
 import { type TierValues, valuePlace } from './tier-count.js';
 import type { TierData, TierOutcome, TierStage } from './tier-data.js';
 import { unevenTier } from './tier-edges.js';
-import { overValues, reachPart } from './tier-reach.js';
+import { OVER_VALUES, reachPart } from './tier-reach.js';
 import { TierRetrograde } from './tier-retrograde.js';
 
 /** Work for all parts: finding what can be reached, or solving some tiers one after the other. */
@@ -68,7 +69,7 @@ export interface SolvedTier extends TierValues {
   readonly tier: number;
   /** By view: which positions can be reached and go on. */
   readonly reached: readonly Int32Array[];
-  /** Positions (not indices) by packed value, those included at which play is over. */
+  /** Positions (not indices) by packed value without its payoff, those included at which play is over. */
   readonly census: Float64Array;
   /** How it is dealt out, where there are several processes. */
   readonly shards: Shards;
@@ -172,7 +173,7 @@ export type TierSteps = Generator<TierStep, TierTotals, StepAnswer>;
 
 /** What a whole solution comes to. */
 export interface TierTotals {
-  /** Positions by packed value. */
+  /** Positions by packed value without its payoff. */
   readonly census: Float64Array;
   /** Indices that have a value. */
   readonly stored: number;
@@ -296,6 +297,7 @@ class TierSolver {
   readonly #all: Int32Array;
   readonly #reached: readonly (readonly Int32Array[])[];
   #over: Float64Array;
+  readonly #payoffBits: number;
   /** Solved tiers that others still lead to. */
   readonly #solved = new Map<number, TierValues>();
   /** By tier, how many words it has. */
@@ -326,7 +328,8 @@ class TierSolver {
     const { all, bitmaps } = sharedBitmaps(this.#space, post !== undefined && !this.#copies);
     this.#all = all;
     this.#reached = bitmaps;
-    this.#over = new Float64Array(space.tierCount * overValues(space));
+    this.#over = new Float64Array(space.tierCount * OVER_VALUES);
+    this.#payoffBits = payoffBits(space);
   }
 
   *run(): TierSteps {
@@ -755,7 +758,9 @@ class TierSolver {
   /** The values of a tier in the smallest array that holds them. */
   #keep(prepared: PreparedTier, shared: SharedTier, counts: readonly Float64Array[]): SolvedTier[] {
     const { length, ...tier } = prepared;
-    const widths = this.#members(tier.tier).map((member, i) => valueWidth(this.#withOver(member.tier, counts[i]!)));
+    const widths = this.#members(tier.tier).map((member, i) =>
+      valueWidth(this.#withOver(member.tier, counts[i]!), this.#payoffBits),
+    );
     const width = Math.max(...widths) as 1 | 2 | 4;
     const values = shared.words instanceof Uint8Array ? shared.words : this.#gather(shared.words, width, length);
     return this.#enter({ ...tier, values }, counts);
@@ -763,8 +768,7 @@ class TierSolver {
 
   /** The counts of a tier that was given with those of positions at which play is over. */
   #withOver(tier: number, counts: Float64Array): Float64Array {
-    const most = overValues(this.#space);
-    return addAll([this.#over.slice(tier * most, (tier + 1) * most), counts]);
+    return addAll([this.#over.slice(tier * OVER_VALUES, (tier + 1) * OVER_VALUES), counts]);
   }
 
   /** Keeps the values of a tier, if others lead to it. Returns the tiers that it is made of. */
@@ -774,7 +778,7 @@ class TierSolver {
     const members = this.#members(tier);
     return members.map((member, i) => {
       const census = this.#withOver(member.tier, counts[i]!);
-      this.#width = Math.max(this.#width, valueWidth(census));
+      this.#width = Math.max(this.#width, valueWidth(census, this.#payoffBits));
       const own = { tier: member.tier, census, shards: this.#shardsOf(member.tier) };
       if (members.length === 1) return { ...solved, ...own };
       const begin = member.first / 32;
@@ -831,9 +835,9 @@ interface PreparedTier {
   readonly length: number;
 }
 
-/** Bytes a value, by the counts of values. */
-function valueWidth(census: Float64Array): 1 | 2 | 4 {
-  const largest = census.length - 1;
+/** Bytes a value, by the counts of values: whatever the payoffs are that these do not tell. */
+function valueWidth(census: Float64Array, payoffBits: number): 1 | 2 | 4 {
+  const largest = payoffBits === 0 ? census.length - 1 : Math.ceil(census.length / 4) * 2 ** (payoffBits + 2) - 1;
   return largest < 2 ** 8 ? 1 : largest < 2 ** 16 ? 2 : 4;
 }
 
