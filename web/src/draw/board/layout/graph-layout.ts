@@ -28,7 +28,9 @@ export function graphLayout(picture: GraphPicture, room: Room): Layout {
   const raw = picture.points.map(({ x, y }) => ({ x: x * inner.width, y: y * inner.height }));
   const isBoard = !picture.lines.some(line => line.directed);
   const radius = Math.max(7, Math.min(isBoard ? 50 : 32, side * unit * (isBoard ? 0.36 : 0.32)));
-  const free = raw.map((point, i) => ({ ...point, ...labelAt(raw, picture, i, radius, isBoard) }));
+  // Where points are close, labels are closer to them than to others.
+  const away = Math.min((isBoard ? Math.min(radius, 40) : radius) + 15, isBoard ? LABEL_SHARE * side * unit : Infinity);
+  const free = raw.map((point, i) => ({ ...point, ...labelAt(raw, picture, i, away) }));
   const bounds = boundsOf(free, picture, radius + (isBoard ? 26 : 12));
   const points = free.map(({ x, y, labelX, labelY }) => ({
     x: x - bounds.left,
@@ -119,6 +121,9 @@ function boundsOf(points: readonly LaidPoint[], picture: GraphPicture, margin: n
   return bounds;
 }
 
+/** How far labels are from the points of a board at most, in distances from point to point. */
+const LABEL_SHARE = 0.5;
+
 /** In a larger graph points have no labels. */
 const MOST_LABELLED = 120;
 /** The width of a label's letter. */
@@ -167,18 +172,19 @@ function leastDistance(points: readonly Point[]): number {
   return Number.isFinite(least) ? least : 0.4;
 }
 
-/** Below a point rather than above it, as far as that goes. */
-const ANGLES = [2, 0, 1, 3, 4, 5, 6, 7].map(eighths => (eighths * Math.PI) / 4);
+/** Below a point rather than above it, and straight rather than aslant, as far as that goes. */
+const ANGLES = [2, 6, 0, 4, 1, 3, 5, 7].map(eighths => (eighths * Math.PI) / 4);
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** Beside a point, where its lines leave the most room. */
-function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius: number, isBoard: boolean) {
+function labelAt(at: readonly Point[], picture: GraphPicture, i: number, away: number) {
   const here = at[i]!;
   const others = picture.lines.flatMap(({ from, to }) => {
     const other = at[from === i ? to : to === i ? from : -1];
     return other === undefined || other === here ? [] : [other];
   });
   const taken = others.map(other => Math.atan2(other.y - here.y, other.x - here.x));
-  const away = (isBoard ? Math.min(radius, 40) : radius) + 15;
   const place = (angle: number) => ({ x: here.x + Math.cos(angle) * (away + 4), y: here.y + Math.sin(angle) * away });
   /** What stands nearer to another point would be read as its label. */
   const isNearer = (points: readonly Point[], { x, y }: Point) => {
@@ -196,7 +202,11 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, radius:
     if (isNearer(others, spot)) return 0;
     return (isNearer(at, spot) ? 0.5 : 1) * (isCrossed(spot) ? 0.25 : 1);
   };
-  const free = freest(ANGLES, taken, worth);
+  // Where lines leave as much room on several sides, away from the middle of all, where labels of others are.
+  const middle = { x: mean(at.map(({ x }) => x)), y: mean(at.map(({ y }) => y)) };
+  const outward = Math.atan2(here.y - middle.y, here.x - middle.x);
+  const angles = taken.length === 0 ? ANGLES : ANGLES.toSorted((a, b) => Math.cos(b - outward) - Math.cos(a - outward));
+  const free = freest(angles, taken, worth);
   const { x, y } = place(free);
   return { labelX: x, labelY: y };
 }
