@@ -6,11 +6,26 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import asc from 'assemblyscript/asc';
 import { ROOT } from './tools.mjs';
 
+const KERNELS = [
+  {
+    source: 'sparse-heaps.ts',
+    target: 'src/impartial/heaps/sparse-kernel-bytes.ts',
+    name: 'SPARSE_KERNEL',
+    options: ['--enable', 'simd', '--initialMemory', '192'],
+  },
+  {
+    source: 'clobber.ts',
+    target: 'src/games/kit/clobber-kernel-bytes.ts',
+    name: 'CLOBBER_KERNEL',
+    options: ['--initialMemory', '24'],
+  },
+];
+
 /** The bytes of a kernel. */
-async function compile(source) {
+async function compile({ source, options }) {
   let bytes;
   const { error, stderr } = await asc.main(
-    [source, '-o', 'out.wasm', '-O3', '--runtime', 'stub', '--enable', 'simd', '--initialMemory', '192', '--noAssert'],
+    [source, '-o', 'out.wasm', '-O3', '--runtime', 'stub', '--noAssert', ...options],
     {
       readFile: name => (name === source ? readFileSync(`${ROOT}kernels/${name}`, 'utf8') : null),
       writeFile: (name, content) => {
@@ -23,13 +38,15 @@ async function compile(source) {
   return Buffer.from(bytes);
 }
 
-const target = `${ROOT}src/impartial/heaps/sparse-kernel-bytes.ts`;
-const text = (await compile('sparse-heaps.ts')).toString('base64');
-const module = `/** The WebAssembly of \`kernels/sparse-heaps.ts\`, in base64; \`node scripts/kernels.mjs\` writes it. */
-export const SPARSE_KERNEL =
+for (const kernel of KERNELS) {
+  const { source, target, name } = kernel;
+  const text = (await compile(kernel)).toString('base64');
+  const module = `/** The WebAssembly of \`kernels/${source}\`, in base64; \`node scripts/kernels.mjs\` writes it. */
+export const ${name} =
   '${text}';
 `;
-if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') === module) console.log('kernels: up to date');
-  else throw new Error('src/impartial/heaps/sparse-kernel-bytes.ts is not what `node scripts/kernels.mjs` writes');
-} else writeFileSync(target, module);
+  if (!process.argv.includes('--check')) writeFileSync(`${ROOT}${target}`, module);
+  else if (readFileSync(`${ROOT}${target}`, 'utf8') !== module)
+    throw new Error(`${target} is not what \`node scripts/kernels.mjs\` writes`);
+}
+if (process.argv.includes('--check')) console.log('kernels: up to date');

@@ -29,6 +29,13 @@ export function countClobberings({ width, notFirst, notLast }: Shape, own: numbe
   return across + popcount((own << width) & other) + popcount((own >> width) & other);
 }
 
+/** How many positions of a region with so many moves are worth looking at. */
+export function positionsWorth(words: Int32Array, moves: number): number {
+  if (moves <= FEW_MOVES) return FEW_POSITIONS;
+  // Strips fall apart before long, which sums make more of.
+  return Math.min(widthIn(words), heightIn(words)) < FEWEST_RANKS ? 0 : MANY_POSITIONS;
+}
+
 export class ClobberSearch extends ProofSearch {
   #width = 1;
   #notFirst = 0;
@@ -95,9 +102,7 @@ export class ClobberSearch extends ProofSearch {
   }
 
   override worth(words: Int32Array, moves: number): number {
-    if (moves <= FEW_MOVES) return FEW_POSITIONS;
-    // Strips fall apart before long, which sums make more of.
-    return Math.min(widthIn(words), heightIn(words)) < FEWEST_RANKS ? 0 : MANY_POSITIONS;
+    return positionsWorth(words, moves);
   }
 
   /** The squares of the same half beside some. */

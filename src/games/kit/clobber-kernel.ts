@@ -1,0 +1,106 @@
+/**
+ * The search of `clobber-search.ts` in WebAssembly (`kernels/clobber.ts`), which plays several times as many positions. Where WebAssembly is missing, or a page's
+ * policy forbids it, and beside very many ups, that search goes on alone.
+ */
+import type { RegionSearch, UpStar } from '../../core/packed-regions.js';
+import { heightIn, widthIn } from './bit-board.js';
+import { CLOBBER_KERNEL } from './clobber-kernel-bytes.js';
+import { BOARD, STRIP } from './clobber-odds.js';
+import { ClobberSearch, positionsWorth } from './clobber-search.js';
+
+/** Where things lie in its memory, in bytes, and how much there is at first. */
+const WEIGHTS = 0x1000;
+const MOVE_WEIGHT = 25;
+const STACK = 0x84000;
+const FIRST_BYTES = 24 << 16;
+/** Words of a position there: Left's men, Right's, what stands beside. */
+const LEFTS = 0;
+const RIGHTS = 2;
+const BESIDE = 4;
+const WORDS = 5;
+
+const MOST_SQUARES = 64;
+const MOST_POSITIONS = 2 ** 52;
+/** Ups have 8 bits, and men that leave the board add to them. */
+const MOST_UPS = 60;
+
+interface Exports {
+  readonly memory: WebAssembly.Memory;
+  setShape(width: number, height: number): void;
+  play(player: number, most: number): number;
+}
+
+/** The compiled module; null where it cannot be compiled. */
+let compiled: WebAssembly.Module | null | undefined;
+
+function compile(): WebAssembly.Module | null {
+  try {
+    return new WebAssembly.Module(Uint8Array.from(atob(CLOBBER_KERNEL), letter => letter.charCodeAt(0)));
+  } catch {
+    return null;
+  }
+}
+
+/** @param charge - counts bytes, and throws where they are too many */
+export function clobberSearch(charge: (bytes: number) => void): RegionSearch {
+  if (compiled === undefined) compiled = compile();
+  return compiled === null ? new ClobberSearch(charge) : new ClobberKernel(compiled, charge);
+}
+
+class ClobberKernel implements RegionSearch {
+  readonly takesUps = true;
+  readonly worth = positionsWorth;
+  readonly #module: WebAssembly.Module;
+  readonly #charge: (bytes: number) => void;
+  /** With a memory of its own, from the first region on. */
+  #kernel: Exports | undefined;
+  #slow: ClobberSearch | undefined;
+  #look = () => {};
+
+  constructor(module: WebAssembly.Module, charge: (bytes: number) => void) {
+    this.#module = module;
+    this.#charge = charge;
+  }
+
+  wins(words: Int32Array, player: 0 | 1, most: number, look = () => {}, beside?: UpStar): boolean | undefined {
+    if (beside !== undefined && Math.abs(beside.ups) > MOST_UPS) {
+      this.#slow ??= new ClobberSearch(this.#charge);
+      return this.#slow.wins(words, player, most, look, beside);
+    }
+    const [across, down] = [widthIn(words), heightIn(words)];
+    if (across * down > MOST_SQUARES) return undefined;
+    this.#kernel ??= this.#make();
+    const kernel = this.#kernel;
+    // A long rank is laid on its side.
+    const isTurned = across > down;
+    const width = isTurned ? down : across;
+    kernel.setShape(width, isTurned ? across : down);
+    const { buffer } = kernel.memory;
+    const { man, move, first } = width === 1 ? STRIP : BOARD;
+    const weights = new Float64Array(buffer, WEIGHTS, MOVE_WEIGHT + 2);
+    weights.set(man);
+    weights[MOVE_WEIGHT] = move;
+    weights[MOVE_WEIGHT + 1] = first;
+    const position = new Int32Array(buffer, STACK, WORDS);
+    position.fill(0);
+    const halves = (words.length - 1) >> 1;
+    for (let kind = 0; kind < 2; kind++) {
+      const plane = kind === 0 ? LEFTS : RIGHTS;
+      for (let at = 0; at < across * down; at++) {
+        if (((words[1 + kind * halves + (at >> 5)]! >> (at & 31)) & 1) === 0) continue;
+        const to = isTurned ? (at % across) * down + Math.floor(at / across) : at;
+        position[plane + (to >> 5)]! |= 1 << (to & 31);
+      }
+    }
+    position[BESIDE] = beside === undefined ? 0 : 2 * beside.ups + beside.star;
+    this.#look = look;
+    const found = kernel.play(player, Math.min(most, MOST_POSITIONS));
+    return found < 0 ? undefined : found === 1;
+  }
+
+  #make(): Exports {
+    this.#charge(FIRST_BYTES);
+    const clobber = { look: () => this.#look(), charge: this.#charge };
+    return new WebAssembly.Instance(this.#module, { clobber }).exports as unknown as Exports;
+  }
+}
