@@ -8,6 +8,7 @@
  */
 import { type Chance, seededChance, shuffled } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
+import { countText } from '../core/text/sizes.js';
 import { CountLayout } from './counts.js';
 import { Exchange } from './exchange.js';
 import { countOf, maskOf, pointsOf } from './mask.js';
@@ -220,7 +221,10 @@ class Planner {
     if (rules.allPositions === true) this.#addFewerSeeds(counts);
     const room = this.seeds;
     this.#playAtRandom();
-    if (this.seeds > room) return undefined;
+    if (this.seeds > room) {
+      if (this.#foreseen.seeds === undefined) this.#demandEnd();
+      return undefined;
+    }
     for (let sampled = 0; sampled < this.#sectors.length; ) {
       for (; sampled < this.#sectors.length; sampled++) {
         this.#sample(sampled);
@@ -316,6 +320,29 @@ class Planner {
       }
       ply++;
       this.#quiet++;
+    }
+  }
+
+  /** One long play, where seeds come into play from nowhere: each number of them is a sector at least. */
+  #demandEnd(): void {
+    const { layout, rules, found } = this.#board;
+    this.#mine.set(layout.startRow(rules.start));
+    let mover: 0 | 1 = 0;
+    for (let ply = 0; ply < 2 * MOST_SECTORS; ply++) {
+      const count = this.#look(mover);
+      if (count === 0) return;
+      const move = Math.floor(this.#chance() * count);
+      const base = move * layout.width;
+      if (layout.complaint(found.rows, base) !== undefined) return;
+      if (this.#counts.seedsOf(found.rows, base) >= MOST_SECTORS)
+        throw new ZugzwangError(
+          'usage',
+          `play at random comes to ${countText(MOST_SECTORS)} seeds and goes on: tiers have no numbers for seeds that come into play without end`,
+        );
+      const again = found.again[move] === 1;
+      if (again) this.#mine.set(found.rows.subarray(base, base + layout.width));
+      else this.#exchange.write(found.rows, base, this.#mine);
+      if (rules.differ === true && !again) mover = mover === 0 ? 1 : 0;
     }
   }
 

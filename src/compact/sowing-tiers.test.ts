@@ -201,6 +201,26 @@ test('where seeds are sown in laps, moves are listed instead of undone', async (
   await expectTable(game, solved, plain);
 });
 
+test.each([true, false])('seeds that come into play without end are refused (all positions: %s)', allPositions => {
+  const game = defineBoardGame({
+    players: ['A', 'B'],
+    shape: { pits: pits(2) },
+    start: { own: { pits: [1, 1] }, other: { pits: [1, 1] } },
+    allPositions,
+    moves({ own }, next) {
+      for (let i = 0; i < 2; i++) {
+        if (own.pits[i] === 0) continue;
+        next.own.pits[i]!--;
+        next.other.pits[i]! += 2;
+        next.add();
+      }
+    },
+  });
+  expect(() => game.definition.tiers!()).toThrow(
+    'play at random comes to 200,000 seeds and goes on: tiers have no numbers for seeds that come into play without end',
+  );
+});
+
 test('seeds may come into play from a counter', async () => {
   type Held = { readonly pits: Int32Array; store: number };
   const game = defineBoardGame({

@@ -140,6 +140,24 @@ test('the work of other rules is refused, and left as it is', () => {
   other.remove();
 });
 
+test('a file that says whose work it is, and is cut short or no text, is called damaged', () => {
+  const path = newPath();
+  const folder = new WorkFolder(path, 'game, version 1', 'a text');
+  const file = folder.file('game');
+  folder.save(REACH);
+  folder.leave(true);
+  for (const said of ['', 'game, ver', '\na text', 'game,\0version 1\na text', Buffer.from([0xff, 0x67, 0x0a, 0x61])]) {
+    writeFileSync(file, said);
+    expect(() => new WorkFolder(path, 'game, version 1', 'a text')).toThrow(
+      `${file}, which says whose work this is, is damaged; remove the folder, or choose another output`,
+    );
+  }
+  writeFileSync(file, 'game, version 1\na text');
+  const again = new WorkFolder(path, 'game, version 1', 'a text');
+  expect(readReach(again)).toEqual(REACH.reach);
+  again.remove();
+});
+
 // Only here can be told when a process began.
 test.skipIf(!existsSync('/proc/self/stat'))(
   'one process works in a folder, and a lock of one that is gone does not count',

@@ -33,6 +33,11 @@ const FILES = ['table', 'words', 'tier.new', 'reach.new', 'tier', 'log', 'reach'
 /** What a process that was killed while it took the lock leaves behind, and words of one of several processes. */
 const LEFTOVER = /^(lock\.\d+(\.stale)?|words\.\d+)$/;
 
+/** Whether what the file `game` says cannot have been written there: it is cut short, or no text. */
+function isDamaged(said: string): boolean {
+  return /^\n|^[^\n]*$|(?!\n)[\p{Cc}\ufffd]/u.test(said);
+}
+
 /** The work of one solution, under way. */
 export class WorkFolder {
   readonly path: string;
@@ -78,11 +83,14 @@ export class WorkFolder {
       writeDurably(`${path}.new`, `${this.#identity}\n${this.#text}`);
       renameDurably(`${path}.new`, path);
     }
-    const lines = readFileSync(path, 'utf8').split('\n');
+    const said = readFileSync(path, 'utf8');
+    const lines = said.split('\n');
     this.isOtherText = lines.pop() !== this.#text;
     const found = lines.join('\n');
     if (found === this.#identity) return;
     const advice = 'remove the folder, or choose another output';
+    if (isDamaged(said))
+      throw new ZugzwangError('usage', `${path}, which says whose work this is, is damaged; ${advice}`);
     throw new ZugzwangError(
       'usage',
       `${this.path} holds the work of another solve (${excerpt(found, 100)}); ${advice}`,
