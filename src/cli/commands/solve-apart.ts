@@ -1,8 +1,8 @@
 /** `zug solve` in one of several processes: what all do together, and what rank 0 does for all. */
 import { hostname } from 'node:os';
-import type { AnyGame } from '../../core/game.js';
+import type { AnyGame, State } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
-import { bestLineFrom, type Lookup } from '../../core/probe.js';
+import { type LinePly, walkBestLine } from '../../core/probe.js';
 import { countText, makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import type { Peers } from '../../node/mpi/peers.js';
@@ -165,8 +165,7 @@ async function solveInMemories(
     },
   });
   const facts = tierFacts(census);
-  // All look up together: whoever owns a position says what it is worth.
-  const line = bestLineFrom(game, lookupTogether(numbering, solved, far), game.start, LINE_PLIES);
+  const line = bestLineTogether(game, numbering, solved, far);
   const compared = comparison?.finish(
     facts.positions,
     line.map(({ state }) => state),
@@ -174,14 +173,18 @@ async function solveInMemories(
   return { ...facts, start: startWorth(game, space, startValue), compared, bestLine: line };
 }
 
-/** Values of positions, looked up by all processes at the same time. */
-function lookupTogether(
+/**
+ * The best line, looked up by all processes at the same time: whoever owns a position says what it is worth. They ask each other once a ply, for all its
+ * moves.
+ */
+function bestLineTogether(
+  game: AnyGame,
   { space, rank }: TierNumbering<unknown>,
   solved: readonly SolvedTier[],
   { peers, post }: FarJobs,
-): Lookup<unknown> {
+): LinePly<unknown, unknown>[] {
   const bits = payoffBits(space);
-  const packed: NonNullable<Lookup<unknown>['value']> = state => {
+  const ownValue = (state: State<unknown>): number => {
     const at = rank(state.position, state.player);
     if (at === undefined) return -1;
     const over = space.openTier(at.tier).load(at.index);
@@ -189,9 +192,28 @@ function lookupTogether(
     const tier = solved[at.tier]!;
     const words = tier.reached[space.views === 2 ? state.player : 0]!;
     const isHere = isOwnIndex(tier.shards, at.index, post) && (words[at.index >>> 5]! & (1 << (at.index & 31))) !== 0;
-    return peers.agree(Float64Array.of(isHere ? valueAt(tier, at.index) : -1), 'most')[0]!;
+    return isHere ? valueAt(tier, at.index) : -1;
   };
-  const value: typeof packed = state => withoutPayoff(packed(state), bits);
-  if (space.payoff === undefined) return { value };
-  return { value, payoff: state => firstPlayersPayoff(packed(state), bits, state.player) };
+  const told = new Map<string, number>();
+  const ask = (state: State<unknown>): void => {
+    const moves = game.result(state) >= 0 ? [] : game.moves(state);
+    const states = new Map<string, State<unknown>>();
+    for (const one of [state, ...moves.map(move => game.play(state, move))]) {
+      const text = game.makeText(one);
+      if (!told.has(text)) states.set(text, one);
+    }
+    if (states.size === 0) return;
+    const values = peers.agree(Float64Array.from(states.values(), ownValue), 'most');
+    [...states.keys()].forEach((text, i) => told.set(text, values[i]!));
+  };
+  const packed = (state: State<unknown>) => told.get(game.makeText(state))!;
+  const value = (state: State<unknown>) => withoutPayoff(packed(state), bits);
+  const payoff = (state: State<unknown>) => firstPlayersPayoff(packed(state), bits, state.player);
+  const lookup = { value, ...(space.payoff === undefined ? {} : { payoff }) };
+  const walk = walkBestLine(game, lookup, game.start, LINE_PLIES);
+  for (;;) {
+    const step = walk.next();
+    if (step.done) return step.value;
+    ask(step.value);
+  }
 }

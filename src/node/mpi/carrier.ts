@@ -22,6 +22,10 @@ const LONGEST_SLEEP = 1;
 const LONGEST_FOR_NUMBERS = 5;
 const IDLE = 1000;
 
+/** What each is told of a parcel before it comes: two numbers, and the parcel itself where all are so small. */
+const SMALL = 240;
+const NOTE = 16 + SMALL;
+
 /** No more bytes than this go to all others in one call. */
 const MOST_AT_ONCE = 2 ** 30;
 
@@ -234,22 +238,28 @@ class Carrier {
     this.#trace.begin();
     const { parcels } = handed as { readonly parcels: readonly Uint8Array[] };
     const size = this.#size;
-    const out = Float64Array.from(parcels, parcel => parcel.length);
-    const most = Math.max(...out);
+    const most = Math.max(...parcels.map(parcel => parcel.length));
     // To each its number of bytes, and the most that anybody gets from here.
-    const told = new Float64Array(2 * size);
-    out.forEach((count, to) => {
-      told[2 * to] = count;
-      this.#trace.send(to, 16 + count);
-      told[2 * to + 1] = most;
-      if (to !== this.#rank) totals[2]! += count;
+    const told = new Uint8Array(size * NOTE);
+    parcels.forEach((parcel, to) => {
+      new Float64Array(told.buffer, to * NOTE, 2).set([parcel.length, most]);
+      if (parcel.length <= SMALL) told.set(parcel, to * NOTE + 16);
+      if (to !== this.#rank) totals[2]! += parcel.length;
     });
-    const heard = new Float64Array(2 * size);
-    this.#wait([this.#mpi.allToAll(new Uint8Array(told.buffer), new Uint8Array(heard.buffer), 16, this.#letters)]);
-    const received = Array.from({ length: size }, (_, from) => new Uint8Array(new SharedArrayBuffer(heard[2 * from]!)));
-    const all = Math.max(...received.map((_, from) => heard[2 * from + 1]!));
+    const heard = new Uint8Array(size * NOTE);
+    this.#wait([this.#mpi.allToAll(told, heard, NOTE, this.#letters)]);
+    const numbers = Array.from({ length: size }, (_, from) => new Float64Array(heard.buffer, from * NOTE, 2));
+    const received = numbers.map(([length]) => new Uint8Array(new SharedArrayBuffer(length!)));
+    const all = Math.max(...numbers.map(([, most]) => most!));
+    parcels.forEach((parcel, to) => {
+      this.#trace.send(to, NOTE + (all <= SMALL ? 0 : parcel.length));
+    });
+    if (all <= SMALL)
+      received.forEach((parcel, from) => {
+        parcel.set(heard.subarray(from * NOTE + 16, from * NOTE + 16 + parcel.length));
+      });
     const piece = Math.max(1, Math.floor(MOST_AT_ONCE / size));
-    for (let done = 0; done < all; done += piece) {
+    for (let done = 0; all > SMALL && done < all; done += piece) {
       const [sent, coming] = [parcels, received].map(list => piecesOf(list, done, piece)) as [Portions, Portions];
       this.#wait([this.#mpi.allToAllBytes(sent, coming, this.#letters)]);
       received.forEach((parcel, from) => {
