@@ -130,11 +130,9 @@ export class LetterWriter {
     if (chunk === first) return first;
     const counts = this.#counts;
     counts.fill(0, 0, buckets);
-    const { pool } = source;
     for (let k = 0; k < chunks.length; k++) {
       const one = chunks.data[k]!;
-      const end = source.end(shard, one);
-      for (let i = source.begin(one); i < end; i++) counts[((pool[i]! >>> 18) << 2) | (pool[i]! & 3)]!++;
+      this.#tally(source.begin(one), source.end(shard, one));
     }
     this.#writeHead(shard, buckets);
     this.#place(bits, buckets);
@@ -145,6 +143,13 @@ export class LetterWriter {
     }
     this.#post.counts[2 * this.#thread]! += total;
     return chunk;
+  }
+
+  /** Counts messages by bucket. As other loops here a method of its own, so that the engine compiles it alone. */
+  #tally(begin: number, end: number): void {
+    const { pool } = this.#source;
+    const counts = this.#counts;
+    for (let i = begin; i < end; i++) counts[((pool[i]! >>> 18) << 2) | (pool[i]! & 3)]!++;
   }
 
   #writeHead(shard: number, buckets: number): void {
@@ -290,30 +295,43 @@ export class LetterReader {
     read: (begin: number, end: number) => void,
   ): number {
     const words = this.#words[section]!;
-    const pool = this.#pool;
     const room = this.#room;
     const base = ((bucket >>> 2) << 18) | (bucket & 3);
     const bytes = bitmapBytes(this.#addresses.bits[shard]!);
     if (!this.#addresses.unite || 2 * count < bytes) {
       for (let done = 0; done < count; done += UNPACKED) {
         const some = Math.min(UNPACKED, count - done);
-        for (let i = 0; i < some; i++) pool[room + i] = base | (words[place + done + i]! << 2);
+        this.#unpackList(words, place + done, some, base);
         read(room, room + some);
       }
       return place + count;
     }
-    let some = 0;
-    for (let w = 0; w < bytes >>> 1; w++) {
+    const end = place + (bytes >>> 1);
+    // A word has 16 messages at most.
+    for (let w = 0; place + w < end; w += UNPACKED / 16) {
+      const some = this.#unpackBitmap(words, place, w, Math.min(end - place, w + UNPACKED / 16), base);
+      if (some > 0) read(room, room + some);
+    }
+    return end;
+  }
+
+  #unpackList(words: Uint16Array, begin: number, count: number, base: number): void {
+    const pool = this.#pool;
+    const room = this.#room;
+    for (let i = 0; i < count; i++) pool[room + i] = base | (words[begin + i]! << 2);
+  }
+
+  /** Unpacks some words of a bitmap; returns how many messages they are. */
+  #unpackBitmap(words: Uint16Array, place: number, begin: number, end: number, base: number): number {
+    const pool = this.#pool;
+    let at = this.#room;
+    for (let w = begin; w < end; w++) {
       for (let left = words[place + w]!; left !== 0; left &= left - 1) {
         const low = (w << 4) + 31 - Math.clz32(left & -left);
-        pool[room + some++] = base | (low << 2);
+        pool[at++] = base | (low << 2);
       }
-      if (some <= UNPACKED - 16) continue;
-      read(room, room + some);
-      some = 0;
     }
-    if (some > 0) read(room, room + some);
-    return place + (bytes >>> 1);
+    return at - this.#room;
   }
 }
 

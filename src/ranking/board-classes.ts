@@ -225,9 +225,45 @@ function secondMask({ orbits, spread, free, counts }: BoardClasses, orbit: numbe
   return spreadMask(spread, orbits[4 * orbit + 1]!, orbits[4 * orbit + 2]!, unrankSubset(free, counts[1], rank));
 }
 
+/** The tables of orbits that have a stabiliser, while they are filled: where one's begins, and which of its second masks are in a class already. */
+interface StabilizerTables {
+  readonly table: number;
+  readonly known: Uint8Array;
+  readonly merged: Uint16Array | Int32Array;
+  readonly lists: Int32Array;
+  readonly boards: Uint16Array;
+}
+
+/** Merges the second masks of an orbit into classes; returns how many there are. A function of its own, so that the engine compiles this loop alone. */
+function mergeSeconds(
+  bare: BoardClasses,
+  orbit: number,
+  stabilizer: readonly number[],
+  seconds: number,
+  { table, known, merged, lists, boards }: StabilizerTables,
+): number {
+  const { images, symmetryBits, symmetries } = bare;
+  let found = 0;
+  for (let rank = 0; rank < seconds; rank++) {
+    // Whoever comes first in a class is the least, and enters the others.
+    if (known[rank] === 1) continue;
+    const mask = secondMask(bare, orbit, rank);
+    let fixing = 0;
+    for (let i = 0; i < stabilizer.length; i++) {
+      const image = rankInOrbit(bare, orbit, imageIn(images, symmetryBits, mask, stabilizer[i]!));
+      if (image === rank) fixing++;
+      known[image] = 1;
+      merged[table + image] = found;
+    }
+    lists[table + found] = rank;
+    boards[table + found++] = symmetries / fixing;
+  }
+  return found;
+}
+
 /** Fills the tables by orbit, and those of the orbits that have a stabiliser. */
 function withStabilizers(bare: BoardClasses, twosOn: number, stabilizers: readonly number[][]): BoardClasses {
-  const { orbits, least, free, counts, images, symmetryBits, symmetries } = bare;
+  const { orbits, least, free, counts } = bare;
   const binomials = binomialTable(free.cells);
   const secondsOf = (orbit: number) => binomial(binomials, popcount(twosOn & ~least[orbit]!), counts[1]);
   const entries = stabilizers.reduce((sum, { length }, orbit) => sum + (length > 1 ? secondsOf(orbit) : 0), 0);
@@ -249,23 +285,8 @@ function withStabilizers(bare: BoardClasses, twosOn: number, stabilizers: readon
       size += seconds;
       continue;
     }
-    let found = 0;
-    known.fill(0);
-    for (let rank = 0; rank < seconds; rank++) {
-      // Whoever comes first in a class is the least, and enters the others.
-      if (known[rank] === 1) continue;
-      const mask = secondMask(bare, orbit, rank);
-      let fixing = 0;
-      for (let i = 0; i < stabilizer.length; i++) {
-        const image = rankInOrbit(bare, orbit, imageIn(images, symmetryBits, mask, stabilizer[i]!));
-        if (image === rank) fixing++;
-        known[image] = 1;
-        merged[table + image] = found;
-      }
-      lists[table + found] = rank;
-      boards[table + found++] = symmetries / fixing;
-    }
-    size += found;
+    known.fill(0, 0, seconds);
+    size += mergeSeconds(bare, orbit, stabilizer, seconds, { table, known, merged, lists, boards });
     table += seconds;
   }
   orbits[4 * least.length] = size;

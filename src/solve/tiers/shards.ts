@@ -102,7 +102,8 @@ export function memoryStore(
   const store = { words, ranking, isWhole: true, base: 0, open: (_shard: number) => {}, close: () => {} };
   if (ranking === undefined && place !== undefined)
     store.open = shard => {
-      store.base = (slotOf(shard, place) - shard) * 2 ** bits;
+      // A product may be −0, which is no whole number to the engine.
+      store.base = (slotOf(shard, place) - shard) << bits;
     };
   return store;
 }
@@ -144,7 +145,7 @@ export function scratchStore(
       const length = wordOf(end) - first;
       begin = ranking === undefined && place !== undefined ? slotOf(shard, place) * 2 ** bits : first;
       store.words = buffer.subarray(0, length);
-      store.base = -first;
+      store.base = 0 - first;
       at = shard;
       file.read(begin, store.words);
     },

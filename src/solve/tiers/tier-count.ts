@@ -51,7 +51,7 @@ export function valuePlace({ ranking, dealt }: TierValues, index: number): numbe
   if (ranking !== undefined) return rankAmong(ranking, index);
   if (dealt === undefined) return index;
   const shard = index >>> dealt.bits;
-  return index + (slotOf(shard, dealt.place) - shard) * 2 ** dealt.bits;
+  return index + ((slotOf(shard, dealt.place) - shard) << dealt.bits);
 }
 
 /** Instead of the value of a successor: its process is asked. */
@@ -119,7 +119,8 @@ abstract class Counter {
     this.#tiers = [tier, ...space.childTiers(tier)];
     this.rules = rules;
     this.#successorRules = this.#tiers.map(() => undefined);
-    this.#children = children;
+    // All of one form, whoever has solved them: what reads them is compiled once.
+    this.#children = children.map(({ ranking, values, stored, dealt }) => ({ ranking, values, stored, dealt }));
     this.stored = stored;
     this.layout = layout;
     this.edges = new TierEdges(space, tier);

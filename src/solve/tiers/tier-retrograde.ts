@@ -530,8 +530,9 @@ export class TierRetrograde {
       for (let more = true, round = 0; more; round++) {
         const done = this.#tell(remoteness, ties);
         const scanDue = this.#scanDue && round === 0;
+        // Numbers that come from a meeting are kept otherwise than those that are counted: what reads both is compiled twice.
         const updates = {
-          remoteness: remoteness + 1,
+          remoteness: (remoteness + 1) | 0,
           ties,
           distance: this.#distance,
           next: this.#next,

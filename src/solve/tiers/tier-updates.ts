@@ -111,7 +111,7 @@ export class TierUpdates {
     let sum = 0;
     const begin = base + (ranking === undefined ? first : ranking.before[first >>> 5]!);
     for (let at = begin; at < end; at += LINE) sum ^= words[at]!;
-    return sum;
+    return sum & 1;
   }
 
   #decideAllDue(shard: number, updates: Updates): void {
