@@ -16,7 +16,8 @@ export function tellParameters({ id, parameters }: GameFamily): void {
   const rows = Object.entries(parameters).map(([name, one]) => {
     const { kind, description, expected, default: initial, make } = one as Parameter<unknown>;
     const head = kind === 'flag' ? `--${name}` : `--${name} ${KINDS[kind]}`;
-    const usual = kind === 'flag' ? [] : [`${expected} (${make(initial) || 'none'} if not given)`];
+    const off = description === '' ? ['off if not given'] : [];
+    const usual = kind === 'flag' ? off : [`${expected} (${make(initial) || 'none'} if not given)`];
     return [head, [description, ...usual].filter(text => text !== '').join('; ')] as const;
   });
   print('');

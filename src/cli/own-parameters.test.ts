@@ -28,6 +28,7 @@ export default defineFamily({
 test('parameters as flags and in a spec, in tables and everywhere else', () => {
   const solved = folder.output(['solve', 'take.ts', '--n', '30', '--takes', '1,3', '--last', '-o', 'take.zug']);
   expect(solved).toContain('take.ts:n=30,takes=1-3,last\npositions  31\n');
+  expect(folder.output(['stats', 'take.zug'])).toContain('start      30: the player to move takes it all in ');
   // What opens a table finds the values in it.
   expect(folder.output(['probe', 'take.zug', '4'])).toContain('4: the player to move takes it all in 2 plies');
   expect(folder.output(['grundy', 'take.ts:n=5', '+', 'take.ts', '--n', '6'])).toContain('sum: *3');
@@ -41,6 +42,28 @@ test('the help of a command tells the parameters of the game that is named', LON
   expect(text).toContain('--last');
   expect(folder.output(['solve', 'nim', '--help'])).toContain('Parameters of nim\n      --heaps NUMBERS');
 });
+
+test(
+  'a switch that nothing is said of has a line in the help, too; statistics call the players and the ends as the rules do',
+  LONG,
+  () => {
+    folder.write(
+      'chase.js',
+      `import { defineFamily, defineGame } from 'zugzwang';
+    export default defineFamily({
+      parameters: { on: { default: false }, n: { default: 3 } },
+      make: ({ n }) => defineGame({
+        players: ['fox', 'hounds'], words: { fox: 'escapes', hounds: 'have caught the fox' },
+        start: n, moves: k => [1, 2].filter(i => i <= k), play: (k, i) => k - i,
+      }),
+    });`,
+    );
+    const text = folder.output(['solve', 'chase.js', '--help'], { warm: false });
+    expect(text).toMatch(/\n {6}--on +off if not given\n {6}--n NUMBER/);
+    folder.output(['solve', 'chase.js', '-o', 'chase.zug']);
+    expect(folder.output(['stats', 'chase.zug'])).toContain('start      3 fox: hounds have caught the fox in 2 plies');
+  },
+);
 
 test('what is wrong with a value or a name is said in one line', LONG, () => {
   expect(folder.failure(['solve', 'take.ts', '--n', '0'])).toBe(

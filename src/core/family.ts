@@ -274,7 +274,25 @@ function readyParameter(name: string, given: unknown): Parameter<unknown> {
   if (strange !== undefined)
     throw broken(`the parameter ${name} has no "${excerpt(strange)}"${didYouMean(strange, DATA_KEYS)}`);
   const data = given as ParameterData;
-  const { default: initial, min = 0, max = 1_000_000, minLength = 1, description = '' } = data;
+  const { default: initial, min = 0, max = 1_000_000, minLength = 1, maxLength = 100, description = '' } = data;
+  if (
+    typeof initial !== 'number' &&
+    typeof initial !== 'string' &&
+    typeof initial !== 'boolean' &&
+    !Array.isArray(initial)
+  )
+    throw broken(
+      `the parameter ${name} is ${describe(initial)} by default, expected a whole number, a list of them, false or a text`,
+    );
+  for (const [key, bound] of Object.entries({ min, max, minLength, maxLength })) {
+    if (!Number.isSafeInteger(bound) && bound !== Number.POSITIVE_INFINITY && bound !== Number.NEGATIVE_INFINITY)
+      throw broken(`${key} of the parameter ${name} is ${describe(bound)}, expected a whole number`);
+  }
+  if (min > max || minLength > maxLength) {
+    const [least, most] =
+      min > max ? [`min ${min}`, `max ${max}`] : [`minLength ${minLength}`, `maxLength ${maxLength}`];
+    throw broken(`the parameter ${name} has ${least} and ${most}, so that there is no value for it`);
+  }
   const parameter = (
     typeof initial === 'boolean'
       ? flag(description)
@@ -282,7 +300,7 @@ function readyParameter(name: string, given: unknown): Parameter<unknown> {
         ? integer({ default: initial, min, max, description })
         : typeof initial === 'string'
           ? textOf(initial, data)
-          : integers({ default: initial, min, max, minLength, maxLength: data.maxLength ?? 100, description })
+          : integers({ default: initial, min, max, minLength, maxLength, description })
   ) as Parameter<unknown>;
   const isText = typeof initial === 'number' || typeof initial === 'string' || Array.isArray(initial);
   const isRight = initial === false || (isText && parameter.parse(parameter.make(initial)) !== undefined);

@@ -111,7 +111,8 @@ function summary({ file, rules, bytes, statistics }: StatsReport): string[] {
   const { game, positions, start, branching } = statistics;
   const { moves, average, most, mostAt } = branching;
   const each = `${average.toFixed(2)} a position at which play goes on, ${countText(most)} at most`;
-  const verdict = colours.bold(worthText(rules, start, undefined)) + outcomeClassText(rules, start);
+  const verdict =
+    colours.bold(worthText(rules, start, rules.playerName(rules.start.player))) + outcomeClassText(rules, start);
   return [
     ...row('game', game),
     ...row('table', `${file} (${countText(bytes)} bytes, ${significant(bytes / positions)} a position)`),
