@@ -1,9 +1,12 @@
 /** The search of Clobber in WebAssembly against the one that it stands for. */
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sizeWord } from './bit-board.js';
-import { clobberSearch } from './clobber-kernel.js';
+import { ClobberKernel } from './clobber-kernel.js';
 import { ClobberSearch } from './clobber-search.js';
+
+/** What the kernel takes first. */
+const FIRST_BYTES = 24 << 16;
 
 const SIZES = [
   [1, 12],
@@ -40,14 +43,16 @@ const boards = fc.constantFrom(...SIZES).chain(([width, height]) =>
 const besides = fc.record({ ups: fc.integer({ min: -4, max: 4 }), star: fc.constantFrom<0 | 1>(0, 1) });
 
 test('boards are won as the search in the plain language says, beside ups and a star, in one go and in many', () => {
-  const kernel = clobberSearch(() => {});
+  const counted: number[] = [];
+  const kernel = new ClobberKernel(bytes => counted.push(bytes));
   const plain = new ClobberSearch(() => {});
-  expect(kernel).not.toBeInstanceOf(ClobberSearch);
   let goes = 0;
   fc.assert(
     fc.property(boards, besides, fc.constantFrom<0 | 1>(0, 1), (words, beside, player) => {
       const expected = plain.wins(words, player, Number.POSITIVE_INFINITY, undefined, beside);
-      expect(clobberSearch(() => {}).wins(words, player, Number.POSITIVE_INFINITY, undefined, beside)).toBe(expected);
+      expect(new ClobberKernel(() => {}).wins(words, player, Number.POSITIVE_INFINITY, undefined, beside)).toBe(
+        expected,
+      );
       let found: boolean | undefined;
       for (; found === undefined; goes++) found = kernel.wins(words, player, 100, undefined, beside);
       expect(found).toBe(expected);
@@ -55,10 +60,11 @@ test('boards are won as the search in the plain language says, beside ups and a 
     { numRuns: 150 },
   );
   expect(goes).toBeGreaterThan(200);
+  expect(counted).toContain(FIRST_BYTES);
 });
 
 test('beside more ups than the kernel counts the other search goes on', () => {
-  const kernel = clobberSearch(() => {});
+  const kernel = new ClobberKernel(() => {});
   const words = wordsOf(3, 3, 'xoxoxoxox');
   for (const ups of [-61, -60, 60, 61, 1000]) {
     for (const player of [0, 1] as const)
@@ -70,7 +76,7 @@ test('beside more ups than the kernel counts the other search goes on', () => {
 test('bytes are counted before they are kept, and a search that was stopped can be asked again', () => {
   const words = wordsOf(6, 5, 'xo'.repeat(15));
   let room = 2 << 20;
-  const kernel = clobberSearch(bytes => {
+  const kernel = new ClobberKernel(bytes => {
     if (bytes > room) throw new Error('no room');
     room -= bytes;
   });
@@ -84,4 +90,16 @@ test('bytes are counted before they are kept, and a search that was stopped can 
   const small = wordsOf(4, 4, 'xoxooxoxxoxooxox');
   expect(kernel.wins(small, 0, 1e6)).toBe(new ClobberSearch(() => {}).wins(small, 0, 1e6));
   expect(room).toBeLessThan(2 ** 30);
+});
+
+test('where WebAssembly is forbidden the other search plays alone', async () => {
+  vi.resetModules();
+  vi.stubGlobal('WebAssembly', undefined);
+  const { ClobberKernel: Alone } = await import('./clobber-kernel.js');
+  const words = wordsOf(4, 4, 'xoxooxoxxoxooxox');
+  const counted: number[] = [];
+  const alone = new Alone(bytes => counted.push(bytes));
+  expect(alone.wins(words, 0, 1e6)).toBe(new ClobberSearch(() => {}).wins(words, 0, 1e6));
+  vi.unstubAllGlobals();
+  expect(counted).not.toContain(FIRST_BYTES);
 });

@@ -41,36 +41,28 @@ function compile(): WebAssembly.Module | null {
   }
 }
 
-/** @param charge - counts bytes, and throws where they are too many */
-export function clobberSearch(charge: (bytes: number) => void): RegionSearch {
-  if (compiled === undefined) compiled = compile();
-  return compiled === null ? new ClobberSearch(charge) : new ClobberKernel(compiled, charge);
-}
-
-class ClobberKernel implements RegionSearch {
+export class ClobberKernel implements RegionSearch {
   readonly takesUps = true;
   readonly worth = positionsWorth;
-  readonly #module: WebAssembly.Module;
   readonly #charge: (bytes: number) => void;
-  /** With a memory of its own, from the first region on. */
-  #kernel: Exports | undefined;
+  /** With a memory of its own, from the first region on; null where there is none. */
+  #kernel: Exports | null | undefined;
   #slow: ClobberSearch | undefined;
   #look = () => {};
 
-  constructor(module: WebAssembly.Module, charge: (bytes: number) => void) {
-    this.#module = module;
+  /** @param charge - counts bytes, and throws where they are too many */
+  constructor(charge: (bytes: number) => void) {
     this.#charge = charge;
   }
 
   wins(words: Int32Array, player: 0 | 1, most: number, look = () => {}, beside?: UpStar): boolean | undefined {
-    if (beside !== undefined && Math.abs(beside.ups) > MOST_UPS) {
+    const [across, down] = [widthIn(words), heightIn(words)];
+    if (this.#kernel === undefined) this.#kernel = this.#make();
+    const kernel = this.#kernel;
+    if (kernel === null || across * down > MOST_SQUARES || Math.abs(beside?.ups ?? 0) > MOST_UPS) {
       this.#slow ??= new ClobberSearch(this.#charge);
       return this.#slow.wins(words, player, most, look, beside);
     }
-    const [across, down] = [widthIn(words), heightIn(words)];
-    if (across * down > MOST_SQUARES) return undefined;
-    this.#kernel ??= this.#make();
-    const kernel = this.#kernel;
     // A long rank is laid on its side.
     const isTurned = across > down;
     const width = isTurned ? down : across;
@@ -98,9 +90,12 @@ class ClobberKernel implements RegionSearch {
     return found < 0 ? undefined : found === 1;
   }
 
-  #make(): Exports {
+  #make(): Exports | null {
+    // Only now: a page's policy may forbid it, and tells so.
+    if (compiled === undefined) compiled = compile();
+    if (compiled === null) return null;
     this.#charge(FIRST_BYTES);
     const clobber = { look: () => this.#look(), charge: this.#charge };
-    return new WebAssembly.Instance(this.#module, { clobber }).exports as unknown as Exports;
+    return new WebAssembly.Instance(compiled, { clobber }).exports as unknown as Exports;
   }
 }

@@ -4,7 +4,7 @@ import type { BitBoard, BitRules } from '../kit/bit-rules.js';
 import { RuleSearch } from '../kit/bit-search.js';
 import { STONES } from '../kit/board-picture.js';
 import type { RegionRules } from '../kit/board-regions.js';
-import { clobberSearch } from '../kit/clobber-kernel.js';
+import { ClobberKernel } from '../kit/clobber-kernel.js';
 import { oddsOfBits, oddsOfRanks } from '../kit/clobber-odds.js';
 import { countClobberings } from '../kit/clobber-search.js';
 import { eachClobbering } from '../kit/clobbering.js';
@@ -173,12 +173,12 @@ export const clobber = defineClobber({
     eachMove: eachClobbering,
     negative: 'exchanged',
     odds: oddsOfRanks,
-    search: clobberSearch,
+    search: charge => new ClobberKernel(charge),
   },
   bits: {
     ...bitsOf(false),
     count: ({ shape, planes }, player) => countClobberings(shape, planes[player]!, planes[1 - player]!),
-    search: clobberSearch,
+    search: charge => new ClobberKernel(charge),
     odds: oddsOfBits,
   },
 });
