@@ -48,7 +48,7 @@ test(
   LONG,
   () => {
     folder.write(
-      'chase.js',
+      'hunt.js',
       `import { defineFamily, defineGame } from 'zugzwang';
     export default defineFamily({
       parameters: { on: { default: false }, n: { default: 3 } },
@@ -58,10 +58,10 @@ test(
       }),
     });`,
     );
-    const text = folder.output(['solve', 'chase.js', '--help'], { warm: false });
+    const text = folder.output(['solve', 'hunt.js', '--help'], { warm: false });
     expect(text).toMatch(/\n {6}--on +off if not given\n {6}--n NUMBER/);
-    folder.output(['solve', 'chase.js', '-o', 'chase.zug']);
-    expect(folder.output(['stats', 'chase.zug'])).toContain('start      3 fox: hounds have caught the fox in 2 plies');
+    folder.output(['solve', 'hunt.js', '-o', 'hunt.zug']);
+    expect(folder.output(['stats', 'hunt.zug'])).toContain('start      3 fox: hounds have caught the fox in 2 plies');
   },
 );
 
