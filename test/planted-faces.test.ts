@@ -31,7 +31,7 @@ import {
 
 const check = (game: AnyGame) => {
   const { states, finished } = runSync(walkGame(game, 100_000));
-  return runSync(compareFaces(game, states, finished));
+  return runSync(compareFaces(game, states, finished, 100_000));
 };
 const solveTiers = (game: AnyGame) => runSync(solveByTiers(game, game.definition.tiers!()));
 

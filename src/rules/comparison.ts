@@ -170,13 +170,18 @@ export class FaceComparison {
     return this.facts(positions ?? (this.#isWhole ? this.#found.length : undefined));
   }
 
-  /** Compares at positions that were found elsewhere, from the start on; `isAll` where play can reach no others. */
-  *compareFound(states: readonly State<unknown>[], isAll: boolean): Task<Comparison> {
+  /**
+   * Compares at positions that were found elsewhere, from the start on; `isAll` where play can reach no others. Where the face stands for more than play
+   * can reach, about `most` of these are compared too.
+   */
+  *compareFound(states: readonly State<unknown>[], isAll: boolean, most: number): Task<Comparison> {
     this.#comparer.compareStart();
     yield* this.#compareAll(states, () => true);
+    const reached = this.#compared.size;
+    yield* this.#compareAll(this.#comparer.everyState?.(most) ?? [], () => true);
     if (isAll) this.#comparer.compareWhole();
     else yield* this.#compareBeyond(states.length);
-    return this.facts(isAll ? states.length : undefined);
+    return this.facts(isAll && this.#compared.size === reached ? states.length : undefined);
   }
 
   /** Where not all positions were found: random play goes on where they end. */

@@ -25,6 +25,8 @@ export interface FaceComparer {
   compareState(state: State<unknown>): PlainPosition | undefined;
   /** Compares predecessors alone, at a reached position that there is no time to compare otherwise; undefined where that is not much quicker. */
   readonly compareBackwards?: ((state: State<unknown>) => void) | undefined;
+  /** Positions that play need not reach, where the face stands for all there are; of more than `most`, about so many. */
+  everyState?(most: number): Iterable<State<unknown>>;
   /**
    * What only shows when every position that play can reach has been compared: all predecessors, and how many positions each index
    * stands for. @throws ZugzwangError `rules`

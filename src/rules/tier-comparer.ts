@@ -204,6 +204,26 @@ export class TierComparer implements FaceComparer {
     });
   }
 
+  /** All positions, where the game is solved for all of its tiers; of more than `most`, about so many. */
+  *everyState(most: number): Generator<State<unknown>, void> {
+    const { space } = this.#numbering;
+    if (space.all !== true) return;
+    const sizes = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier));
+    const step = Math.ceil((space.views * sizes.reduce((sum, size) => sum + size, 0)) / most);
+    let index = 0;
+    for (const [tier, size] of sizes.entries()) {
+      for (; index < size; index += step) {
+        if (this.#rules(tier).load(index) === NO_POSITION) continue;
+        for (const view of space.views === 2 ? ([0, 1] as const) : ([0] as const)) {
+          yield this.#numbering.unrank({ tier, index }, view);
+          yield* this.#numbering.images?.({ tier, index }, view) ?? [];
+        }
+      }
+      index -= size;
+      this.#closeIfMany();
+    }
+  }
+
   compareWhole(): void {
     guarded(this.game, 'tiers', undefined, () => {
       for (const [word, counts] of this.#visited) {

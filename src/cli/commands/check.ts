@@ -41,7 +41,7 @@ export default async function checkCommand(flags: CheckFlags, argument: string):
 function* checkGame(game: AnyGame, limit: number): Task<{ walk: Walk; compared: readonly Comparison[] }> {
   const walk = yield* walkGame(game, limit);
   demandPlay(game);
-  return { walk, compared: yield* compareFaces(game, walk.states, walk.finished) };
+  return { walk, compared: yield* compareFaces(game, walk.states, walk.finished, limit) };
 }
 
 /** @throws ZugzwangError `rules` where play is over at the start although there are moves */

@@ -25,18 +25,23 @@ import { PartizanStore } from '../../values/partizan/store.js';
 const REGIONS_MEMORY = 2 ** 28;
 
 /**
- * Compares every face at positions that were found by the plain rules from the start on, and where they are not all that play can reach,
- * at others along random play.
+ * Compares every face at positions that were found by the plain rules from the start on, where they are not all that play can reach at others
+ * along random play, and of a game that is solved for all positions at about `most` of these.
  *
  * @throws ZugzwangError `rules`
  */
-export function* compareFaces(game: AnyGame, states: readonly State<unknown>[], isAll: boolean): Task<Comparison[]> {
+export function* compareFaces(
+  game: AnyGame,
+  states: readonly State<unknown>[],
+  isAll: boolean,
+  most: number,
+): Task<Comparison[]> {
   let foreseen: unknown;
   for (let plans = 0; ; plans++) {
     try {
       const compared: Comparison[] = [];
       for (const comparer of comparersOf(game, foreseen)) {
-        compared.push(yield* new FaceComparison(comparer).compareFound(states, isAll));
+        compared.push(yield* new FaceComparison(comparer).compareFound(states, isAll, most));
       }
       return compared;
     } catch (error) {

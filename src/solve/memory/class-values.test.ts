@@ -184,7 +184,7 @@ function statesOf(game: AnyGame) {
 /** What a game is refused with: by solving, and by `zug check`. */
 function refusals(game: AnyGame): string[] {
   const said: string[] = [];
-  for (const act of [() => void solveSync(game), () => void runSync(compareFaces(game, statesOf(game), true))]) {
+  for (const act of [() => void solveSync(game), () => void runSync(compareFaces(game, statesOf(game), true, 1000))]) {
     try {
       act();
       said.push('nothing');
