@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { expect, ROOT } from './tools.mjs';
 
 /** Faces of a game that say nothing which its rules do not say. */
-const FACES = new Set(['numbering', 'tiers', 'formerTiers', 'regions', 'parts']);
+const FACES = new Set(['numbering', 'tiers', 'formerTiers', 'regions', 'parts', 'packed', 'bits']);
 const LATE = new Set([
   ts.SyntaxKind.FunctionDeclaration,
   ts.SyntaxKind.InterfaceDeclaration,
