@@ -1,6 +1,6 @@
 /** The search of Clobber in WebAssembly against the one that it stands for. */
 import * as fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { sizeWord } from './bit-board.js';
 import { ClobberKernel } from './clobber-kernel.js';
 import { ClobberSearch } from './clobber-search.js';
@@ -41,6 +41,8 @@ const boards = fc.constantFrom(...SIZES).chain(([width, height]) =>
     .map(letters => wordsOf(width, height, letters.join(''))),
 );
 const besides = fc.record({ ups: fc.integer({ min: -4, max: 4 }), star: fc.constantFrom<0 | 1>(0, 1) });
+
+afterEach(() => void vi.unstubAllGlobals());
 
 test('boards are won as the search in the plain language says, beside ups and a star, in one go and in many', () => {
   const counted: number[] = [];
@@ -92,14 +94,17 @@ test('bytes are counted before they are kept, and a search that was stopped can 
   expect(room).toBeLessThan(2 ** 30);
 });
 
-test('where WebAssembly is forbidden the other search plays alone', async () => {
-  vi.resetModules();
-  vi.stubGlobal('WebAssembly', undefined);
-  const { ClobberKernel: Alone } = await import('./clobber-kernel.js');
+test.each([
+  ['WebAssembly is missing', true, Number.POSITIVE_INFINITY],
+  ['there is no room for its memory', false, FIRST_BYTES - 1],
+])('where %s the other search plays alone', (_name, isMissing, room) => {
+  if (isMissing) vi.stubGlobal('WebAssembly', undefined);
   const words = wordsOf(4, 4, 'xoxooxoxxoxooxox');
-  const counted: number[] = [];
-  const alone = new Alone(bytes => counted.push(bytes));
+  const kept: number[] = [];
+  const alone = new ClobberKernel(bytes => {
+    if (bytes > room) throw new Error('no room');
+    kept.push(bytes);
+  });
   expect(alone.wins(words, 0, 1e6)).toBe(new ClobberSearch(() => {}).wins(words, 0, 1e6));
-  vi.unstubAllGlobals();
-  expect(counted).not.toContain(FIRST_BYTES);
+  expect(kept).not.toContain(FIRST_BYTES);
 });

@@ -45,7 +45,7 @@ export class ClobberKernel implements RegionSearch {
   readonly takesUps = true;
   readonly worth = positionsWorth;
   readonly #charge: (bytes: number) => void;
-  /** With a memory of its own, from the first region on; null where there is none. */
+  /** With a memory of its own, from the first region on; null where there is none, or no room for it. */
   #kernel: Exports | null | undefined;
   #slow: ClobberSearch | undefined;
   #look = () => {};
@@ -91,10 +91,16 @@ export class ClobberKernel implements RegionSearch {
   }
 
   #make(): Exports | null {
+    if (typeof WebAssembly === 'undefined') return null;
     // Only now: a page's policy may forbid it, and tells so.
     if (compiled === undefined) compiled = compile();
     if (compiled === null) return null;
-    this.#charge(FIRST_BYTES);
+    try {
+      this.#charge(FIRST_BYTES);
+    } catch {
+      // Where that is too much, the other search may do.
+      return null;
+    }
     const clobber = { look: () => this.#look(), charge: this.#charge };
     return new WebAssembly.Instance(compiled, { clobber }).exports as unknown as Exports;
   }
