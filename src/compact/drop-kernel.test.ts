@@ -89,9 +89,11 @@ test('random games of men on free points: the kernel, the general way and plain 
   fc.assert(
     fc.property(VARIANT, variant => {
       const game = makeGame(variant);
-      const { space } = game.definition.tiers!();
       const expected = factsOf(game, runSync(solveInOnePiece(game)));
-      expect(factsOf(game, byTiers(game, true))).toEqual(expected);
+      const solution = byTiers(game, true);
+      expect(factsOf(game, solution)).toEqual(expected);
+      // As it was planned in the end: random rows may have shown too little at first.
+      const { space } = solution.tiers!.numbering;
       expect(factsOf(game, byTiers(game, false))).toEqual(expected);
       if (space.openKernel === undefined) return;
       kernels++;
