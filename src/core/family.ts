@@ -275,24 +275,9 @@ function readyParameter(name: string, given: unknown): Parameter<unknown> {
     throw broken(`the parameter ${name} has no "${excerpt(strange)}"${didYouMean(strange, DATA_KEYS)}`);
   const data = given as ParameterData;
   const { default: initial, min = 0, max = 1_000_000, minLength = 1, maxLength = 100, description = '' } = data;
-  if (
-    typeof initial !== 'number' &&
-    typeof initial !== 'string' &&
-    typeof initial !== 'boolean' &&
-    !Array.isArray(initial)
-  )
-    throw broken(
-      `the parameter ${name} is ${describe(initial)} by default, expected a whole number, a list of them, false or a text`,
-    );
-  for (const [key, bound] of Object.entries({ min, max, minLength, maxLength })) {
-    if (!Number.isSafeInteger(bound) && bound !== Number.POSITIVE_INFINITY && bound !== Number.NEGATIVE_INFINITY)
-      throw broken(`${key} of the parameter ${name} is ${describe(bound)}, expected a whole number`);
-  }
-  if (min > max || minLength > maxLength) {
-    const [least, most] =
-      min > max ? [`min ${min}`, `max ${max}`] : [`minLength ${minLength}`, `maxLength ${maxLength}`];
-    throw broken(`the parameter ${name} has ${least} and ${most}, so that there is no value for it`);
-  }
+  const isWhole = [min, max, minLength, maxLength].every(bound => Math.floor(bound) === bound);
+  if (!isWhole || min > max || minLength > maxLength)
+    throw broken(`the parameter ${name} has bounds that are not whole or leave no value`);
   const parameter = (
     typeof initial === 'boolean'
       ? flag(description)
@@ -305,7 +290,11 @@ function readyParameter(name: string, given: unknown): Parameter<unknown> {
   const isText = typeof initial === 'number' || typeof initial === 'string' || Array.isArray(initial);
   const isRight = initial === false || (isText && parameter.parse(parameter.make(initial)) !== undefined);
   if (!isRight) {
-    const expected = typeof initial === 'boolean' ? 'false: a switch is off unless it is named' : parameter.expected;
+    const otherwise =
+      initial === true
+        ? 'false: a switch is off unless it is named'
+        : 'a whole number, a list of them, false or a text';
+    const expected = isText ? parameter.expected : otherwise;
     throw broken(`the parameter ${name} is ${describe(initial)} by default, expected ${expected}`);
   }
   return parameter;

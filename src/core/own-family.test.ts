@@ -67,10 +67,13 @@ test.each([
   [{ on: { default: true } }, 'the parameter on is true by default, expected false'],
   [{ n: { default: 3, mix: 1 } }, 'the parameter n has no "mix"; did you mean "min"?'],
   [{ n: { default: 3, max: 2 } }, 'the parameter n is 3 by default, expected an integer from 0 to 2'],
-  [{ n: { default: 3, min: 5, max: 2 } }, 'the parameter n has min 5 and max 2, so that there is no value for it'],
-  [{ n: { default: [3], minLength: 5, maxLength: 2 } }, 'the parameter n has minLength 5 and maxLength 2'],
-  [{ n: { default: 3, min: '1' } }, "min of the parameter n is '1', expected a whole number"],
-  [{ n: { default: [], minLength: 0.5 } }, 'minLength of the parameter n is 0.5, expected a whole number'],
+  [{ n: { default: 3, min: 5, max: 2 } }, 'the parameter n has bounds that are not whole or leave no value'],
+  [
+    { n: { default: [3], minLength: 5, maxLength: 2 } },
+    'the parameter n has bounds that are not whole or leave no value',
+  ],
+  [{ n: { default: 3, min: '1' } }, 'the parameter n has bounds that are not whole or leave no value'],
+  [{ n: { default: [], minLength: 0.5 } }, 'the parameter n has bounds that are not whole or leave no value'],
   [
     { n: { default: null } },
     'the parameter n is null by default, expected a whole number, a list of them, false or a text',

@@ -28,9 +28,10 @@ export function graphLayout(picture: GraphPicture, room: Room): Layout {
   const raw = picture.points.map(({ x, y }) => ({ x: x * inner.width, y: y * inner.height }));
   const isBoard = !picture.lines.some(line => line.directed);
   const radius = Math.max(7, Math.min(isBoard ? 50 : 32, side * unit * (isBoard ? 0.36 : 0.32)));
+  const middle = { x: inner.width / 2, y: inner.height / 2 };
   // Where points are close, labels are closer to them than to others.
-  const away = Math.min((isBoard ? Math.min(radius, 40) : radius) + 15, isBoard ? LABEL_SHARE * side * unit : Infinity);
-  const free = raw.map((point, i) => ({ ...point, ...labelAt(raw, picture, i, away) }));
+  const away = isBoard ? Math.min(radius + 15, 55, LABEL_SHARE * side * unit) : radius + 15;
+  const free = raw.map((point, i) => ({ ...point, ...labelAt(raw, picture, i, away, middle) }));
   const bounds = boundsOf(free, picture, radius + (isBoard ? 26 : 12));
   const points = free.map(({ x, y, labelX, labelY }) => ({
     x: x - bounds.left,
@@ -175,10 +176,8 @@ function leastDistance(points: readonly Point[]): number {
 /** Below a point rather than above it, and straight rather than aslant, as far as that goes. */
 const ANGLES = [2, 6, 0, 4, 1, 3, 5, 7].map(eighths => (eighths * Math.PI) / 4);
 
-const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-
 /** Beside a point, where its lines leave the most room. */
-function labelAt(at: readonly Point[], picture: GraphPicture, i: number, away: number) {
+function labelAt(at: readonly Point[], picture: GraphPicture, i: number, away: number, middle: Point) {
   const here = at[i]!;
   const others = picture.lines.flatMap(({ from, to }) => {
     const other = at[from === i ? to : to === i ? from : -1];
@@ -202,8 +201,7 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, away: n
     if (isNearer(others, spot)) return 0;
     return (isNearer(at, spot) ? 0.5 : 1) * (isCrossed(spot) ? 0.25 : 1);
   };
-  // Where lines leave as much room on several sides, away from the middle of all, where labels of others are.
-  const middle = { x: mean(at.map(({ x }) => x)), y: mean(at.map(({ y }) => y)) };
+  // Where lines leave as much room on several sides, away from the middle, where labels of others are.
   const outward = Math.atan2(here.y - middle.y, here.x - middle.x);
   const angles = taken.length === 0 ? ANGLES : ANGLES.toSorted((a, b) => Math.cos(b - outward) - Math.cos(a - outward));
   const free = freest(angles, taken, worth);
