@@ -3,10 +3,10 @@
  * policy forbids it, and beside very many ups, that search goes on alone.
  */
 import type { RegionSearch, UpStar } from '../../core/packed-regions.js';
-import { heightIn, widthIn } from './bit-board.js';
 import { CLOBBER_KERNEL } from './clobber-kernel-bytes.js';
 import { BOARD, STRIP } from './clobber-odds.js';
-import { ClobberSearch, positionsWorth } from './clobber-search.js';
+import { ClobberSearch, eachMan, positionsWorth, uprightIn } from './clobber-search.js';
+import { valueOfUpStar } from './clobber-values.js';
 
 /** Where things lie in its memory, in bytes, and how much there is at first. */
 const WEIGHTS = 0x1000;
@@ -56,17 +56,14 @@ export class ClobberKernel implements RegionSearch {
   }
 
   wins(words: Int32Array, player: 0 | 1, most: number, look = () => {}, beside?: UpStar): boolean | undefined {
-    const [across, down] = [widthIn(words), heightIn(words)];
+    const { width, height } = uprightIn(words);
     if (this.#kernel === undefined) this.#kernel = this.#make();
     const kernel = this.#kernel;
-    if (kernel === null || across * down > MOST_SQUARES || Math.abs(beside?.ups ?? 0) > MOST_UPS) {
+    if (kernel === null || width * height > MOST_SQUARES || Math.abs(beside?.ups ?? 0) > MOST_UPS) {
       this.#slow ??= new ClobberSearch(this.#charge);
       return this.#slow.wins(words, player, most, look, beside);
     }
-    // A long rank is laid on its side.
-    const isTurned = across > down;
-    const width = isTurned ? down : across;
-    kernel.setShape(width, isTurned ? across : down);
+    kernel.setShape(width, height);
     const { buffer } = kernel.memory;
     const { man, move, first } = width === 1 ? STRIP : BOARD;
     const weights = new Float64Array(buffer, WEIGHTS, MOVE_WEIGHT + 2);
@@ -75,16 +72,10 @@ export class ClobberKernel implements RegionSearch {
     weights[MOVE_WEIGHT + 1] = first;
     const position = new Int32Array(buffer, STACK, WORDS);
     position.fill(0);
-    const halves = (words.length - 1) >> 1;
-    for (let kind = 0; kind < 2; kind++) {
-      const plane = kind === 0 ? LEFTS : RIGHTS;
-      for (let at = 0; at < across * down; at++) {
-        if (((words[1 + kind * halves + (at >> 5)]! >> (at & 31)) & 1) === 0) continue;
-        const to = isTurned ? (at % across) * down + Math.floor(at / across) : at;
-        position[plane + (to >> 5)]! |= 1 << (to & 31);
-      }
-    }
-    position[BESIDE] = beside === undefined ? 0 : 2 * beside.ups + beside.star;
+    eachMan(words, (player, at) => {
+      position[(player === 0 ? LEFTS : RIGHTS) + (at >> 5)]! |= 1 << (at & 31);
+    });
+    position[BESIDE] = valueOfUpStar(beside);
     this.#look = look;
     const found = kernel.play(player, Math.min(most, MOST_POSITIONS));
     return found < 0 ? undefined : found === 1;

@@ -8,7 +8,7 @@ import { heightIn, MOST_SQUARES, type Shape, shapeOf, widthIn } from './bit-boar
 import { ProofSearch } from './bit-proofs.js';
 import { FEW_MOVES, FEW_POSITIONS, sizeOf } from './bit-search.js';
 import { BOARD, STRIP, worthOf } from './clobber-odds.js';
-import { MOST_MEN, NO_VALUE, optionsOf, sumOfValues, valueOfMen } from './clobber-values.js';
+import { MOST_MEN, NO_VALUE, optionsOf, sumOfValues, valueOfMen, valueOfUpStar } from './clobber-values.js';
 
 /** Planes: the upper and the lower ranks of Left's men, and of Right's, and what stands beside, as one integer: see `clobber-values.ts`. */
 const PLANES = 5;
@@ -36,6 +36,25 @@ export function positionsWorth(words: Int32Array, moves: number): number {
   return Math.min(widthIn(words), heightIn(words)) < FEWEST_RANKS ? 0 : MANY_POSITIONS;
 }
 
+/** The size of a region's board, of which a long rank is laid on its side. */
+export function uprightIn(words: Int32Array): { readonly width: number; readonly height: number } {
+  const [across, down] = [widthIn(words), heightIn(words)];
+  return { width: Math.min(across, down), height: Math.max(across, down) };
+}
+
+/** Takes the men of a region, Left's first, by the square on which each stands on that board. */
+export function eachMan(words: Int32Array, take: (player: 0 | 1, at: number) => void): void {
+  const [across, down] = [widthIn(words), heightIn(words)];
+  const isTurned = across > down;
+  const halves = (words.length - 1) >> 1;
+  for (const player of [0, 1] as const) {
+    for (let at = 0; at < across * down; at++) {
+      if (((words[1 + player * halves + (at >> 5)]! >> (at & 31)) & 1) === 0) continue;
+      take(player, isTurned ? (at % across) * down + Math.floor(at / across) : at);
+    }
+  }
+}
+
 export class ClobberSearch extends ProofSearch {
   #width = 1;
   #notFirst = 0;
@@ -61,27 +80,17 @@ export class ClobberSearch extends ProofSearch {
 
   protected override load(words: Int32Array, beside: UpStar | undefined): boolean {
     if (beside !== undefined && Math.abs(beside.ups) > MOST_UPS) return false;
-    let width = widthIn(words);
-    let height = heightIn(words);
-    // A long rank is laid on its side.
-    const isTurned = width > height;
-    if (isTurned) [width, height] = [height, width];
+    const { width, height } = uprightIn(words);
     const upper = width * height <= MOST_SQUARES ? height : (height + 1) >> 1;
     if (width * upper > MOST_SQUARES) return false;
     this.#setShape(width, height, upper);
     const { stack } = this;
     stack.fill(0, 0, PLANES);
-    const halves = (words.length - 1) >> 1;
-    for (let kind = 0; kind < 2; kind++) {
-      for (let at = 0; at < width * height; at++) {
-        const from = isTurned ? (at % width) * height + Math.floor(at / width) : at;
-        const word = words[1 + kind * halves + (from >> 5)]!;
-        if (((word >> (from & 31)) & 1) === 0) continue;
-        if (at < width * upper) stack[2 * kind]! |= 1 << at;
-        else stack[2 * kind + 1]! |= 1 << (at - width * upper);
-      }
-    }
-    stack[BESIDE] = beside === undefined ? 0 : 2 * beside.ups + beside.star;
+    eachMan(words, (player, at) => {
+      if (at < width * upper) stack[2 * player]! |= 1 << at;
+      else stack[2 * player + 1]! |= 1 << (at - width * upper);
+    });
+    stack[BESIDE] = valueOfUpStar(beside);
     return true;
   }
 

@@ -3,6 +3,8 @@
  * one integer: twice the ups, and 1 more for a star.
  */
 
+import type { UpStar } from '../../core/packed-regions.js';
+
 /** So many men at most. */
 export const MOST_MEN = 6;
 /** Told of men whose value is another one. */
@@ -96,6 +98,9 @@ function sumOf(men: readonly Man[]): number {
   }
   return sum;
 }
+
+/** The value of what stands beside men. */
+export const valueOfUpStar = (beside: UpStar | undefined) => (beside === undefined ? 0 : 2 * beside.ups + beside.star);
 
 /** Stars cancel. */
 export const sumOfValues = (a: number, b: number) => (((a >> 1) + (b >> 1)) << 1) | ((a ^ b) & 1);
