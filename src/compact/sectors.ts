@@ -292,31 +292,22 @@ class Planner {
   /** Plays at random from the start. */
   #playAtRandom(): void {
     const { layout, rules, found } = this.#board;
-    const differ = rules.differ === true;
     let gained = 0;
     for (let ply = 0; ply < PLIES && this.#quiet < QUIET_PLIES; ) {
       this.#mine.set(layout.startRow(rules.start));
       let mover: 0 | 1 = 0;
       gained = 0;
       for (let length = 0; length < LONGEST_PLAY && this.#quiet < QUIET_PLIES; length++, ply++) {
-        let count: number;
-        try {
-          count = this.#look(mover);
-        } catch (error) {
-          throw this.#board.thrown(error);
-        }
+        const count = this.#lookInPlay(mover);
         // What play came to, as seen by the player to move.
         this.#payoff = Math.max(this.#payoff, Math.abs(gained + (this.#board.payoff() ?? 0)));
         if (count === 0) break;
         const move = Math.floor(this.#chance() * count);
-        const again = found.again[move] === 1;
-        gained = (again ? 1 : -1) * (gained + found.gains[move]!);
+        gained = (found.again[move] === 1 ? 1 : -1) * (gained + found.gains[move]!);
         const base = move * layout.width;
         if ((layout.complaint(found.rows, base) ?? layout.boundComplaint(found.rows, base)) !== undefined) break;
         this.seeds = Math.max(this.seeds, this.#counts.seedsOf(found.rows, base));
-        if (again) this.#mine.set(found.rows.subarray(base, base + layout.width));
-        else this.#exchange.write(found.rows, base, this.#mine);
-        if (differ && !again) mover = mover === 0 ? 1 : 0;
+        mover = this.#make(move, mover);
       }
       ply++;
       this.#quiet++;
@@ -329,7 +320,7 @@ class Planner {
     this.#mine.set(layout.startRow(rules.start));
     let mover: 0 | 1 = 0;
     for (let ply = 0; ply < 2 * MOST_SECTORS; ply++) {
-      const count = this.#look(mover);
+      const count = this.#lookInPlay(mover);
       if (count === 0) return;
       const move = Math.floor(this.#chance() * count);
       const base = move * layout.width;
@@ -339,10 +330,26 @@ class Planner {
           'usage',
           `play at random comes to ${countText(MOST_SECTORS)} seeds and goes on: tiers have no numbers for seeds that come into play without end`,
         );
-      const again = found.again[move] === 1;
-      if (again) this.#mine.set(found.rows.subarray(base, base + layout.width));
-      else this.#exchange.write(found.rows, base, this.#mine);
-      if (rules.differ === true && !again) mover = mover === 0 ? 1 : 0;
+      mover = this.#make(move, mover);
+    }
+  }
+
+  /** Makes a move that was found at the row of the player to move; returns whose row it is then. */
+  #make(move: number, mover: 0 | 1): 0 | 1 {
+    const { layout, rules, found } = this.#board;
+    const base = move * layout.width;
+    const again = found.again[move] === 1;
+    if (again) this.#mine.set(found.rows.subarray(base, base + layout.width));
+    else this.#exchange.write(found.rows, base, this.#mine);
+    return rules.differ === true && !again ? (mover === 0 ? 1 : 0) : mover;
+  }
+
+  /** Looks at a row that play comes to, which the rules have to stand. */
+  #lookInPlay(mover: 0 | 1): number {
+    try {
+      return this.#look(mover);
+    } catch (error) {
+      throw this.#board.thrown(error);
     }
   }
 

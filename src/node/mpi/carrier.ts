@@ -251,15 +251,16 @@ class Carrier {
     const numbers = Array.from({ length: size }, (_, from) => new Float64Array(heard.buffer, from * NOTE, 2));
     const received = numbers.map(([length]) => new Uint8Array(new SharedArrayBuffer(length!)));
     const all = Math.max(...numbers.map(([, most]) => most!));
+    const areTold = all <= SMALL;
     parcels.forEach((parcel, to) => {
-      this.#trace.send(to, NOTE + (all <= SMALL ? 0 : parcel.length));
+      this.#trace.send(to, NOTE + (areTold ? 0 : parcel.length));
     });
-    if (all <= SMALL)
+    if (areTold)
       received.forEach((parcel, from) => {
         parcel.set(heard.subarray(from * NOTE + 16, from * NOTE + 16 + parcel.length));
       });
     const piece = Math.max(1, Math.floor(MOST_AT_ONCE / size));
-    for (let done = 0; all > SMALL && done < all; done += piece) {
+    for (let done = areTold ? all : 0; done < all; done += piece) {
       const [sent, coming] = [parcels, received].map(list => piecesOf(list, done, piece)) as [Portions, Portions];
       this.#wait([this.#mpi.allToAllBytes(sent, coming, this.#letters)]);
       received.forEach((parcel, from) => {

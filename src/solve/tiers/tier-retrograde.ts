@@ -739,8 +739,7 @@ export class TierRetrograde {
   }
 
   #enter(value: number, positions: number): void {
-    const { payoffBits } = this.#layout;
-    const at = payoffBits === 0 ? value : withoutPayoff(value, payoffBits);
+    const at = withoutPayoff(value, this.#layout.payoffBits);
     if (at >= this.#census.length) {
       const grown = new Float64Array(Math.max(2 * this.#census.length, at + 1));
       grown.set(this.#census);
