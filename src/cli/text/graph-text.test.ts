@@ -56,6 +56,7 @@ test('files lie as far apart as they do in the picture', () => {
 test('a line that runs over a point, or in another direction, or one way, makes a list of all', () => {
   expect(linesOf(BOARD, [line(0, 1)])).toHaveLength(6);
   for (const edge of [line(0, 2), line(0, 5)]) expect(linesOf(BOARD, [edge])).toHaveLength(BOARD.length);
+  expect(linesOf(BOARD.slice(0, 2), [line(0, 1)], { leftOut: 0 })).toEqual(['1  .---.', '   a   b']);
   expect(linesOf(BOARD.slice(0, 2), [line(0, 1)], { leftOut: 3 })).toEqual(['1  .---.', '   a   b', 'and 3 more']);
   expect(linesOf(BOARD.slice(0, 2), [{ from: 0, to: 1, directed: true }])).toEqual(['a1  .  > b1', 'b1  .']);
 });
@@ -67,6 +68,17 @@ test('points of other names, or with more than a letter on them, are a list', ()
   expect(linesOf([point('a1', 0, 0, { piece: { sign: 'hen' } }), point('b1', 1, 0)], edges)[0]).toBe('a1  hen  - b1');
   // Two points of one file that lie on different ones.
   expect(linesOf([point('a1', 0, 0), point('a2', 1, 1)], edges)).toEqual(['a1  .  - a2', 'a2  .  - a1']);
+});
+
+test('a board that would be much wider or higher than its points is a list', () => {
+  const far = [point('a1', 0, 1), point('b2', 0.5, 0.999), point('c3', 1, 0)];
+  expect(linesOf(far, [line(0, 1)])).toHaveLength(3);
+  expect(
+    linesOf(
+      far.map(({ place, x, y }) => point(place, 1 - y, x)),
+      [line(0, 1)],
+    ),
+  ).toHaveLength(3);
 });
 
 test('points without lines lie in rows', () => {

@@ -16,8 +16,9 @@ interface Group {
 /** Letters from a file to the next and from a rank to the next, so that lines aslant have room for one letter a rank. */
 const ACROSS = 4;
 const DOWN = 2;
-/** A wider map is a list. */
+/** A wider or higher map is a list. */
 const MOST_ACROSS = 76;
+const MOST_DOWN = 76;
 /** Places that are closer lie on one file or rank. */
 const CLOSE = 1e-6;
 
@@ -25,7 +26,8 @@ export function graphText(picture: GraphPicture, signOf: SignOf): string {
   const texts = groupsOf(picture).map(
     group => mapText(group, signOf) ?? rowsText(group, signOf) ?? listText(group, signOf),
   );
-  return texts.join('\n\n') + (picture.leftOut === undefined ? '' : `\nand ${picture.leftOut} more`);
+  const { leftOut = 0 } = picture;
+  return texts.join('\n\n') + (leftOut === 0 ? '' : `\nand ${leftOut} more`);
 }
 
 /** Boards apart: the places of each after the first begin with its number. */
@@ -73,8 +75,8 @@ function edgeNames(at: readonly number[], names: readonly string[]): Map<number,
 
 /** A map, if points are called after files and ranks, and all lines run along these or from corner to corner. */
 function mapText({ points, lines }: Group, signOf: SignOf): string | undefined {
-  const names = points.map(point => /^([a-z])(\d+)$/.exec(nameOf(point)));
   if (lines.length === 0 || points.some(({ count }) => count !== undefined)) return undefined;
+  const names = points.map(point => /^([a-z])(\d+)$/.exec(nameOf(point)));
   const xs = lettersAt(
     points.map(({ x }) => x),
     ACROSS,
@@ -92,7 +94,8 @@ function mapText({ points, lines }: Group, signOf: SignOf): string | undefined {
     names.map(name => name?.[2] ?? ''),
   );
   const [width, height] = [1 + Math.max(...xs), 1 + Math.max(...ys)];
-  if (files === undefined || ranks === undefined || names.includes(null) || width > MOST_ACROSS) return undefined;
+  if (files === undefined || ranks === undefined || names.includes(null)) return undefined;
+  if (width > MOST_ACROSS || height > MOST_DOWN) return undefined;
   const canvas = Array.from({ length: height }, () => new Array<string>(width).fill(' '));
   for (const [i, { piece }] of points.entries()) {
     const sign = piece === undefined ? '.' : signOf(piece);
