@@ -103,6 +103,7 @@ const written = (arrows: readonly Arrow[]) => arrows.map(({ from, to }) => `${fr
 
 test('the walk sees the imports, the dynamic ones and those of types too', () => {
   expect(FILES.length).toBeGreaterThan(80);
+  expect(written(arrowsIn(WEB))).toContain('app/main.tsx -> app/app.tsx');
   expect(written(ARROWS)).toEqual(
     expect.arrayContaining([
       'index.ts -> core/index.ts',

@@ -285,19 +285,17 @@ function readyParameter(name: string, given: unknown): Parameter<unknown> {
         ? integer({ default: initial, min, max, description })
         : typeof initial === 'string'
           ? textOf(initial, data)
-          : integers({ default: initial, min, max, minLength, maxLength, description })
-  ) as Parameter<unknown>;
-  const isText = typeof initial === 'number' || typeof initial === 'string' || Array.isArray(initial);
-  const isRight = initial === false || (isText && parameter.parse(parameter.make(initial)) !== undefined);
-  if (!isRight) {
-    const otherwise =
-      initial === true
-        ? 'false: a switch is off unless it is named'
-        : 'a whole number, a list of them, false or a text';
-    const expected = isText ? parameter.expected : otherwise;
-    throw broken(`the parameter ${name} is ${describe(initial)} by default, expected ${expected}`);
-  }
-  return parameter;
+          : Array.isArray(initial)
+            ? integers({ default: initial, min, max, minLength, maxLength, description })
+            : undefined
+  ) as Parameter<unknown> | undefined;
+  const isRight = initial === false || (initial !== true && parameter?.parse(parameter.make(initial)) !== undefined);
+  if (parameter !== undefined && isRight) return parameter;
+  const expected =
+    initial === true
+      ? 'false: a switch is off unless it is named'
+      : (parameter?.expected ?? 'a whole number, a list of them, false or a text');
+  throw broken(`the parameter ${name} is ${describe(initial)} by default, expected ${expected}`);
 }
 
 function textOf(initial: string, { maxLength = 200, expected, description = '' }: ParameterData): Parameter<string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mix, parseColour } from './colour.ts';
+import { mix } from './colour.ts';
 import { colourOf, inkOn, type MapPalette } from './map-colours.ts';
 
 const palette: MapPalette = {
@@ -16,12 +16,6 @@ const palette: MapPalette = {
   edge: '',
   focus: '',
 };
-
-test('colours of style sheets are read', () => {
-  expect(parseColour('#00694a')).toEqual([0, 105, 74]);
-  expect(parseColour(' #fff')).toEqual([255, 255, 255]);
-  expect(parseColour('rgb(1 20 255)')).toEqual([1, 20, 255]);
-});
 
 test('outcomes differ in lightness, not in hue alone', () => {
   const lightness = [3, 2, 1, 0].map(code => {
