@@ -1,6 +1,5 @@
 import type { GraphLine, GraphPicture, GraphPoint } from 'zugzwang/core';
 import { t } from '../../../i18n/index.ts';
-import type { Size } from '../../placement.ts';
 import { circle, group, type Part, path, rectangle, text } from '../parts/parts.ts';
 import { freest, type Point } from '../parts/paths.ts';
 import { drawPiece } from '../parts/piece.ts';
@@ -31,7 +30,8 @@ export function graphLayout(picture: GraphPicture, room: Room): Layout {
   const radius = Math.max(7, Math.min(isBoard ? 50 : 32, side * unit * (isBoard ? 0.36 : 0.32)));
   // Where points are close, labels are closer to them than to others.
   const away = isBoard ? Math.min(radius + 15, 55, LABEL_SHARE * side * unit) : radius + 15;
-  const free = raw.map((point, i) => ({ ...point, ...labelAt(raw, picture, i, away, inner) }));
+  const middle = { x: inner.width / 2, y: inner.height / 2 };
+  const free = raw.map((point, i) => ({ ...point, ...labelAt(raw, picture, i, away, middle) }));
   const bounds = boundsOf(free, picture, radius + (isBoard ? 26 : 12));
   const points = free.map(({ x, y, labelX, labelY }) => ({
     x: x - bounds.left,
@@ -177,7 +177,7 @@ function leastDistance(points: readonly Point[]): number {
 const ANGLES = [2, 6, 0, 4, 1, 3, 5, 7].map(eighths => (eighths * Math.PI) / 4);
 
 /** Beside a point, where its lines leave the most room. */
-function labelAt(at: readonly Point[], picture: GraphPicture, i: number, away: number, inner: Size) {
+function labelAt(at: readonly Point[], picture: GraphPicture, i: number, away: number, middle: Point) {
   const here = at[i]!;
   const others = picture.lines.flatMap(({ from, to }) => {
     const other = at[from === i ? to : to === i ? from : -1];
@@ -202,7 +202,7 @@ function labelAt(at: readonly Point[], picture: GraphPicture, i: number, away: n
     return (isNearer(at, spot) ? 0.5 : 1) * (isCrossed(spot) ? 0.25 : 1);
   };
   // Where lines leave as much room on several sides, away from the middle, where labels of others are.
-  const outward = Math.atan2(here.y - inner.height / 2, here.x - inner.width / 2);
+  const outward = Math.atan2(here.y - middle.y, here.x - middle.x);
   const angles = taken.length === 0 ? ANGLES : ANGLES.toSorted((a, b) => Math.cos(b - outward) - Math.cos(a - outward));
   const free = freest(angles, taken, worth);
   const { x, y } = place(free);
