@@ -16,7 +16,7 @@ const BUILT_PLACES = {
   replacement: here('src/engine/sandbox/built-places.ts'),
 };
 
-const FIRST_VIEWS = /\/(gallery|game-page|play|play-view|grid|graph|circle|heaps|cards)-[\w-]{8}\.js$/;
+const FIRST_VIEWS = /\/(gallery|game-page|play|play-view|(grid|graph|circle|heaps|cards)-layout)-[\w-]{8}\.js$/;
 
 /** A script that waits for no style sheet is asked for at once by itself. */
 function withSheets(file: string, names: string[]): string[] {
@@ -49,12 +49,10 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'page',
-              test: /solid-js|web\/src\/(app\/(app|header|icon-select|main|unhandled)\.|page\/(?!packed-text|shared-code)|ui\/(button|effects|errors|help|icon|keys|lazy|media|messages|notice|outcome|page-title|waiting)|i18n\/index\.ts|engine\/client|draw\/board\/(layout\/(layout|paths|shape)|drawing|picture-text|rectangle|thumbnail)\.|game\/(views|tabs|open\/(game-texts|measures|session))\.)/,
+              test: /solid-js|web\/src\/(app\/(app|header|main|unhandled)\.|page\/(?!packed-text|shared-code)|ui\/(button|disclosure|effects|form\/(checkbox|choice|field|segmented|select)|errors|help|icon|keys|lazy|media|messages|notice|outcome|page-title|waiting)|i18n\/index\.ts|engine\/client|draw\/board\/(layout\/layout|drawing|picture-text|thumbnail)\.|game\/(views|open\/(game-texts|measures|session))\.)/,
             },
-            // What filters and forms are made of: each by itself is a request more, for a few hundred bytes.
-            { name: 'fields', test: /web\/src\/ui\/(disclosure|form\/(checkbox|choice|field|segmented|select))\./ },
             // Apart from the board that follows, or all that draws a piece would load all of it.
-            { name: 'piece', test: /web\/src\/draw\/board\/piece\./ },
+            { name: 'piece', test: /web\/src\/draw\/board\/parts\/(?!animals)/ },
             {
               // All that is on a board but the drawings, which come one by one.
               name: 'play',

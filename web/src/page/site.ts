@@ -3,6 +3,7 @@ import { createSignal } from 'solid-js';
 import { messageOf } from 'zugzwang/core';
 import { isOwnSpec, parseSiteFile, type SiteEntry, type SiteFile } from 'zugzwang/site';
 import { findEntry, findRules } from './find-entry.ts';
+import { keepSite } from './kept-site.ts';
 
 const [site, setSite] = createSignal<SiteFile>();
 const [siteProblem, setSiteProblem] = createSignal<string>();
@@ -48,8 +49,7 @@ async function readSite(): Promise<void> {
 const PATIENCE = 2000;
 
 /** A site that is published is kept for when the visitor is off line; a browser that does not keep it still shows it. */
-const keep = ({ serviceWorker }: SiteFile) =>
-  import('./kept-site.ts').then(module => module.keepSite(addressOf('./'), serviceWorker)).catch(() => undefined);
+const keep = ({ serviceWorker }: SiteFile) => keepSite(addressOf('./'), serviceWorker).catch(() => undefined);
 
 /** The entry of a game. */
 export const entryOf = (spec: string): SiteEntry | undefined => findEntry(siteGames(), spec);
