@@ -2,6 +2,7 @@
  * The search of `clobber-search.ts` in WebAssembly (`kernels/clobber.ts`), which plays several times as many positions. Where WebAssembly is missing, or a page's
  * policy forbids it, and beside very many ups, that search goes on alone.
  */
+import { kernelOf } from '../../core/data/kernel.js';
 import type { RegionSearch, UpStar } from '../../core/packed-regions.js';
 import { CLOBBER_KERNEL } from './clobber-kernel-bytes.js';
 import { BOARD, STRIP } from './clobber-odds.js';
@@ -30,16 +31,7 @@ interface Exports {
   play(player: number, most: number): number;
 }
 
-/** The compiled module; null where it cannot be compiled. */
-let compiled: WebAssembly.Module | null | undefined;
-
-function compile(): WebAssembly.Module | null {
-  try {
-    return new WebAssembly.Module(Uint8Array.from(atob(CLOBBER_KERNEL), letter => letter.charCodeAt(0)));
-  } catch {
-    return null;
-  }
-}
+const kernelModule = kernelOf(CLOBBER_KERNEL);
 
 export class ClobberKernel implements RegionSearch {
   readonly takesUps = true;
@@ -82,10 +74,8 @@ export class ClobberKernel implements RegionSearch {
   }
 
   #make(): Exports | null {
-    if (typeof WebAssembly === 'undefined') return null;
-    // Only now: a page's policy may forbid it, and tells so.
-    if (compiled === undefined) compiled = compile();
-    if (compiled === null) return null;
+    const compiled = kernelModule();
+    if (compiled === undefined) return null;
     try {
       this.#charge(FIRST_BYTES);
     } catch {

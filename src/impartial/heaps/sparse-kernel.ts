@@ -2,6 +2,7 @@
  * The kernel of sparse spaces in WebAssembly (`kernels/sparse-heaps.ts`): its memory holds the values, the rare heaps and what else it
  * needs. Where WebAssembly with vectors is missing, or a page's policy forbids it, there is none, and `sparse-heaps.ts` goes on alone.
  */
+import { kernelOf } from '../../core/data/kernel.js';
 import type { SmallMoves } from './heap-moves.js';
 import { SPARSE_KERNEL } from './sparse-kernel-bytes.js';
 
@@ -39,16 +40,7 @@ interface Exports {
   run(begin: number, limit: number): number;
 }
 
-/** The compiled module; null where it cannot be compiled. */
-let compiled: WebAssembly.Module | null | undefined;
-
-function compile(): WebAssembly.Module | null {
-  try {
-    return new WebAssembly.Module(Uint8Array.from(atob(SPARSE_KERNEL), letter => letter.charCodeAt(0)));
-  } catch {
-    return null;
-  }
-}
+const kernelModule = kernelOf(SPARSE_KERNEL);
 
 /** What the kernel has to know of the values so far. */
 export interface SparseState {
@@ -68,8 +60,8 @@ export class SparseKernel {
   /** A kernel with room for so many values; undefined where there is none, or none for these moves. */
   static make(moves: SmallMoves, room: number): SparseKernel | undefined {
     if ([moves.toOne, moves.toTwo, moves.toEqual].some(list => list.length > MOST_MOVES)) return undefined;
-    if (compiled === undefined) compiled = compile();
-    if (compiled === null) return undefined;
+    const compiled = kernelModule();
+    if (compiled === undefined) return undefined;
     const kernel = new SparseKernel(new WebAssembly.Instance(compiled), moves);
     return kernel.reserve(room) ? kernel : undefined;
   }
