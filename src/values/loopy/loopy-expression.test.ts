@@ -29,6 +29,11 @@ test.each([
   ['uponth := {0||0|0,pass}; ±{0|uponth}', '±{0|^<on>}'],
   ['under + +3', '3under'],
   ['{off|pass} + 2×3×{1|0}', '{off|pass} + 3'],
+  // Counts may stand in parentheses and behind blanks.
+  ['{*(1+1)|pass}', '{*2|pass}'],
+  ['under + v(1 + 1)', 'under + vv'],
+  ['under + ^ 2 * 2', 'under + ^^*2'],
+  ['under + ^ [ 2 ] - v < 2 >', 'under + ^[2] - v<2>'],
 ])('%s is %s', (text, other) => {
   const values = new LoopyValues(new PartizanStore());
   expect(values.compare(parseLoopy(text, values), parseLoopy(other, values))).toBe('=');
@@ -87,6 +92,9 @@ test.each([
   ['on + *2 heat under', 'column 14: found "under", which is loopy, expected a short game'],
   ['on + heet(*, 1)', 'column 6: found "heet(*, 1)", expected a value; did you mean "heat"?'],
   ['on + heat *', 'column 11: found "*", expected "(" behind heat'],
+  ['on + *(-1)', 'column 7: found *-1, expected an integer from 0'],
+  ['on + ^ ( over)', 'column 10: found "over", which is loopy, expected a short game'],
+  ['on + *(2', 'column 9: found the end, expected ")" for the "(" of column 7'],
   ['on + 1.5', 'column 6: found "1.5", expected a multiple'],
   ['on + +_x', 'column 8: found "x", expected a number or braces behind "_"'],
   ['pass := on; 1', 'column 1: found "pass := on; ", expected another name: this one has a meaning'],

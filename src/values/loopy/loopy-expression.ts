@@ -7,6 +7,8 @@ import { excerpt, inputError, resultOf, ZugzwangError } from '../../core/errors.
 import { didYouMean } from '../../core/text/suggest.js';
 import { OPERATION_NAMES, operationOf, parsePartizan } from '../partizan/operations.js';
 import { type PositionReader, placeOf, quotedPositionAt, withoutPositions } from '../partizan/quoted-position.js';
+import type { Value } from '../partizan/value-table.js';
+import { makePartizan } from '../partizan/value-text.js';
 import { LOOPY_OPERATIONS, loopyOrdinalSum, loopyPower, loopyPowerTo } from './loopy-operations.js';
 import {
   isValue,
@@ -314,8 +316,8 @@ class LoopyReader {
     if (this.#isTiny()) return this.#tinyPart();
     const powers = this.#match(/^(\^|↑|v|↓)\s*([[<])\s*on\s*[\]>]/i);
     if (powers === undefined) {
-      const exponent = this.#power(at);
-      if (exponent !== undefined) return exponent;
+      const found = this.#power(at) ?? this.#counted(at);
+      if (found !== undefined) return found;
     } else {
       const power = this.#known(powers[2] === '[' ? 'upon' : 'uponth');
       return powers[1] === '^' || powers[1] === '↑' ? power : this.#values.negative(power);
@@ -331,7 +333,9 @@ class LoopyReader {
       this.#at += quoted.length;
       return this.#orSummands(() => quoted.read(this.#position!));
     }
-    const plain = this.#match(/^(\d+(\s*\/\s*\d+)?|[*⋆]\d*|([\^↑⇑↓⇓]+|v+(?![A-Za-z_]))(\d+|\[\d+\]|<\d+>)?)/);
+    const plain = this.#match(
+      /^(\d+(\s*\/\s*\d+)?|[*⋆](\s*\d+)?|([\^↑⇑]+|[↓⇓]+|v+(?![A-Za-z_]))(\s*(\d+|\[\s*\d+\s*\]|<\s*\d+\s*>))?)/,
+    );
     if (plain !== undefined) return this.#short(plain[0], at);
     const word = this.#match(/^[A-Za-z_]\w*/)?.[0];
     if (word === undefined) throw this.#wrong('a value');
@@ -348,6 +352,18 @@ class LoopyReader {
     const up = this.#values.short(this.#values.table.store.up());
     const power = this.#placed(at, () => (isSum ? loopyPowerTo : loopyPower)(this.#values, up, x));
     return opening[1] === '^' || opening[1] === '↑' ? power : this.#values.negative(power);
+  }
+
+  /** `*(X)` and `^(X)`, with a count X in parentheses. */
+  #counted(at: number): LoopyValue | undefined {
+    const sign = this.#match(/^([*⋆^↑v↓])\s*\(/)?.[1];
+    if (sign === undefined) return undefined;
+    const bracket = this.#at - 1;
+    this.#skipBlanks();
+    const found = { from: this.#at, value: this.#closed(this.#sides()), to: this.#at };
+    this.#demand(')', bracket);
+    const { store } = this.#values.table;
+    return this.#short(`${sign}(${makePartizan(this.#shortArgument(found), store)})`, at);
   }
 
   /** Whether `+_` or `-_` stands here. */
@@ -386,14 +402,16 @@ class LoopyReader {
     if (name === 'miny') return this.#values.negative(this.#tiny(g!));
     const loopy = Object.hasOwn(LOOPY_OPERATIONS, name) ? LOOPY_OPERATIONS[name] : undefined;
     if (loopy !== undefined) return this.#placed(at, () => loopy(this.#values, g!, h!));
-    const { table } = this.#values;
-    const short = found.map(({ value, from, to }) => {
-      const v = value.onside === value.offside ? table.valueOf(value.onside) : undefined;
-      if (v !== undefined) return v;
-      const text = excerpt(this.#text.slice(from, to).trim());
-      throw inputError(...this.#place(from), `"${text}", which is loopy`, 'a short game');
-    });
-    return this.#placed(at, () => this.#values.short(operationOf(name)!.apply(table.store, ...short)));
+    const short = found.map(argument => this.#shortArgument(argument));
+    const { store } = this.#values.table;
+    return this.#placed(at, () => this.#values.short(operationOf(name)!.apply(store, ...short)));
+  }
+
+  #shortArgument({ value, from, to }: Argument): Value {
+    const v = value.onside === value.offside ? this.#values.table.valueOf(value.onside) : undefined;
+    if (v !== undefined) return v;
+    const text = excerpt(this.#text.slice(from, to).trim());
+    throw inputError(...this.#place(from), `"${text}", which is loopy`, 'a short game');
   }
 
   #word(word: string, at: number): Operand {

@@ -364,7 +364,7 @@ class ExpressionReader {
 
   #word(): void {
     const begin = this.#at;
-    const downs = /^v+(?![A-Za-z_(]|:=)/.exec(this.#text.slice(begin, begin + 64));
+    const downs = /^v+(?![A-Za-z_]|:=)/.exec(this.#text.slice(begin, begin + 64));
     if (downs !== null) {
       this.#arrows(-1);
       return;
