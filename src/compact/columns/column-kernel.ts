@@ -12,7 +12,7 @@ import { highHalf, rankSubset, unrankSubset } from '../../ranking/subset-ranks.j
 import { type ColumnBoard, offsetsOf, valueBefore } from './column-board.js';
 import type { ColumnJudge } from './column-judge.js';
 import { ColumnTier, EITHER, SAME } from './column-tier.js';
-import { LineTable } from './line-table.js';
+import { fillTable, LineTable, THREE_TABLES } from './line-table.js';
 
 export class ColumnKernel implements TierKernel {
   readonly indices = new Int32Array(KERNEL_BATCH);
@@ -39,6 +39,9 @@ export class ColumnKernel implements TierKernel {
   #mirrored = false;
   readonly #masks = new Int32Array(KERNEL_BATCH);
   readonly #mirrorMasks = new Int32Array(KERNEL_BATCH);
+  /** By each third of a mask, its men in the mirror image; and whether that is of the tier at hand. */
+  readonly #images = new Int32Array(THREE_TABLES);
+  #hasImages = false;
 
   /** @param judge - says what the author's rules say of positions, which the kernel is held against */
   constructor(board: ColumnBoard, judge: ColumnJudge) {
@@ -58,6 +61,7 @@ export class ColumnKernel implements TierKernel {
   open(tier: number): number {
     this.#tier.open(tier);
     this.#judge.open(this.#tier);
+    this.#hasImages = false;
     this.#findLines();
     return this.#tier.moves;
   }
@@ -122,15 +126,36 @@ export class ColumnKernel implements TierKernel {
   #mirrors(): Int32Array {
     const mirrors = this.#mirrorMasks;
     if (this.#mirrored) return mirrors;
+    if (!this.#hasImages) this.#findImages();
+    const images = this.#images;
+    const masks = this.#masks;
     const count = this.#count;
-    const { heights, offsets, mirrorOffsets } = this.#tier;
-    mirrors.fill(0, 0, count);
-    for (let column = 0; column < heights.length; column++) {
-      const bits = lowest(heights[column]!);
-      if (bits !== 0) moveBits(this.#masks, count, offsets[column]!, bits, mirrorOffsets[column]!, mirrors);
+    const bits = Math.ceil(this.#tier.men / 3);
+    const stride = 1 << bits;
+    const low = stride - 1;
+    for (let i = 0; i < count; i++) {
+      const mask = masks[i]!;
+      const first = images[mask & low]!;
+      const second = images[stride + ((mask >>> bits) & low)]!;
+      mirrors[i] = first | second | images[2 * stride + ((mask >>> bits) >>> bits)]!;
     }
     this.#mirrored = true;
     return mirrors;
+  }
+
+  #findImages(): void {
+    const { heights, offsets, mirrorOffsets, men } = this.#tier;
+    const bits = Math.ceil(men / 3);
+    for (let third = 0; third < 3; third++) {
+      fillTable(this.#images, third << bits, bits, 0, bit => {
+        const man = third * bits + bit;
+        if (man >= men) return 0;
+        let column = heights.length - 1;
+        while (offsets[column]! > man) column--;
+        return 1 << (man - offsets[column]! + mirrorOffsets[column]!);
+      });
+    }
+    this.#hasImages = true;
   }
 
   weights(out: Int32Array): void {
@@ -273,8 +298,3 @@ const LEAST_BELOW = 6;
 /** How many subsets of some cells there are, by how many cells they have, from less than none on. */
 const NONE = 34;
 const SIZES = new Int32Array(2 * NONE);
-
-/** Adds the bits of each mask that are `bits` once shifted down by `from`, shifted up by `to`. */
-function moveBits(masks: Int32Array, count: number, from: number, bits: number, to: number, out: Int32Array): void {
-  for (let i = 0; i < count; i++) out[i] = out[i]! | (((masks[i]! >>> from) & bits) << to);
-}
