@@ -40,6 +40,8 @@ class KernelReach {
   readonly #weights = new Int32Array(KERNEL_BATCH);
   readonly #successors = new Int32Array(KERNEL_BATCH);
   readonly #places = new Int32Array(KERNEL_BATCH);
+  /** By value, weights of a batch at which play is over. */
+  readonly #sums = new Int32Array(2 * OVER_VALUES);
   readonly #runs: TierRuns = { ends: new Int32Array(RUNS), shifts: new Int32Array(RUNS) };
   /** By move: whether it is made of whole runs of indices, in the words at hand. */
   readonly #isInRuns: boolean[] = [];
@@ -244,6 +246,10 @@ class KernelReach {
       places[over] = i;
       over += 1 + (values[i]! >> 31);
     }
+    const sums = this.#sums;
+    // Words of other parts' shards are never written to.
+    let word = over === 0 ? 0 : indices[places[0]!]! >>> 5;
+    let bits = 0;
     for (let at = 0; at < over; at++) {
       const i = places[at]!;
       const value = values[i]!;
@@ -252,10 +258,20 @@ class KernelReach {
         throw new SpaceError(`tiers: index ${index} of tier ${this.#tier} is over with value ${value}`, {
           ...{ tier: this.#tier, index },
         });
-      reached[index >>> 5]! &= ~(1 << (index & 31));
-      stored[index >>> 5]! &= ~(1 << (index & 31));
-      this.#counts[this.#tier * OVER_VALUES + value]! += weights[i]!;
+      // In two lists in turn, so that none waits for the sum before it.
+      sums[(at & 1) * OVER_VALUES + value]! += weights[i]!;
+      if (index >>> 5 !== word) {
+        reached[word]! &= ~bits;
+        bits = 0;
+        word = index >>> 5;
+      }
+      bits |= 1 << (index & 31);
     }
+    if (bits !== 0) reached[word]! &= ~bits;
+    if (stored !== reached) for (let at = 0; at < over; at++) clearBit(stored, indices[places[at]!]!);
+    const first = this.#tier * OVER_VALUES;
+    for (let at = 0; at < sums.length; at++) this.#counts[first + (at % OVER_VALUES)]! += sums[at]!;
+    sums.fill(0);
   }
 
   /** Sets the bits of where the moves of the batch lead. */
@@ -287,6 +303,10 @@ class KernelReach {
 }
 
 const NO_WORDS = new Int32Array(0);
+
+function clearBit(bitmap: Int32Array, index: number): void {
+  bitmap[index >>> 5]! &= ~(1 << (index & 31));
+}
 
 function setBits(bitmap: Int32Array, indices: Int32Array, count: number, size: number): number {
   for (let i = 0; i < count; i++) {
