@@ -352,7 +352,7 @@ class TierSolver {
       const capacity = shares.capacities.at(i - batches.length)!;
       const solve = batch.owners === undefined ? this.#solveBatch : this.#solveWhole;
       for (const tier of yield* solve.call(this, batch, shares, capacity, { before, all })) {
-        census = addAll([census, tier.census]);
+        census = addTo(census, tier.census);
         yield { step: 'solved', tier };
       }
       before += works[i]!;
@@ -584,7 +584,9 @@ class TierSolver {
     return tiers.map((tier, i) => {
       const { values, census } = reader.read(this.#cut(tier), () => owners![i]!, this.#isDense(tier));
       const kept = solved.find(one => one.kept.tier === tier)?.kept;
-      return kept ?? this.#enter({ tier, reached: this.#reached[tier]!, ...values }, [census])[0]!;
+      return (
+        kept ?? this.#enter({ tier, reached: this.#reached[tier]!, ...values }, [this.#withOver(tier, census)])[0]!
+      );
     });
   }
 
@@ -758,12 +760,10 @@ class TierSolver {
   /** The values of a tier in the smallest array that holds them. */
   #keep(prepared: PreparedTier, shared: SharedTier, counts: readonly Float64Array[]): SolvedTier[] {
     const { length, ...tier } = prepared;
-    const widths = this.#members(tier.tier).map((member, i) =>
-      valueWidth(this.#withOver(member.tier, counts[i]!), this.#payoffBits),
-    );
-    const width = Math.max(...widths) as 1 | 2 | 4;
+    const censuses = this.#members(tier.tier).map((member, i) => this.#withOver(member.tier, counts[i]!));
+    const width = Math.max(...censuses.map(census => valueWidth(census, this.#payoffBits))) as 1 | 2 | 4;
     const values = shared.words instanceof Uint8Array ? shared.words : this.#gather(shared.words, width, length);
-    return this.#enter({ ...tier, values }, counts);
+    return this.#enter({ ...tier, values }, censuses);
   }
 
   /** The counts of a tier that was given with those of positions at which play is over. */
@@ -771,13 +771,13 @@ class TierSolver {
     return addAll([this.#over.slice(tier * OVER_VALUES, (tier + 1) * OVER_VALUES), counts]);
   }
 
-  /** Keeps the values of a tier, if others lead to it. Returns the tiers that it is made of. */
-  #enter(solved: Omit<SolvedTier, 'census' | 'shards'>, counts: readonly Float64Array[]): SolvedTier[] {
+  /** Keeps the values of a tier, if others lead to it. Returns the tiers that it is made of, with the census of each. */
+  #enter(solved: Omit<SolvedTier, 'census' | 'shards'>, censuses: readonly Float64Array[]): SolvedTier[] {
     const { tier, reached, ranking, values, stored, dealt } = solved;
     if (this.#budget.lastParent(tier) > tier) this.#solved.set(tier, { ranking, values, stored, dealt });
     const members = this.#members(tier);
     return members.map((member, i) => {
-      const census = this.#withOver(member.tier, counts[i]!);
+      const census = censuses[i]!;
       this.#width = Math.max(this.#width, valueWidth(census, this.#payoffBits));
       const own = { tier: member.tier, census, shards: this.#shardsOf(member.tier) };
       if (members.length === 1) return { ...solved, ...own };
@@ -871,11 +871,30 @@ function isEmpty(bitmaps: readonly Int32Array[]): boolean {
 
 /** The sum of counts, entry by entry, without zeros at the end. */
 export function addAll(counts: readonly Float64Array[]): Float64Array {
-  const sum = new Float64Array(Math.max(1, ...counts.map(count => count.length)));
-  for (const count of counts) for (let i = 0; i < count.length; i++) sum[i]! += count[i]!;
-  let length = sum.length;
-  while (length > 1 && sum[length - 1] === 0) length--;
-  return sum.subarray(0, length);
+  let length = 1;
+  for (const count of counts) length = Math.max(length, lengthOf(count));
+  const sum = new Float64Array(length);
+  for (const count of counts) addEach(sum, count);
+  return sum;
+}
+
+/** The same of one sum and what comes to it: in its place, where that is long enough. */
+function addTo(sum: Float64Array, count: Float64Array): Float64Array {
+  if (lengthOf(count) > sum.length) return addAll([sum, count]);
+  addEach(sum, count);
+  return sum;
+}
+
+function addEach(sum: Float64Array, count: Float64Array): void {
+  const length = Math.min(sum.length, count.length);
+  for (let i = 0; i < length; i++) sum[i]! += count[i]!;
+}
+
+/** How many entries there are up to the last that is not zero. */
+function lengthOf(count: Float64Array): number {
+  let { length } = count;
+  while (length > 0 && count[length - 1] === 0) length--;
+  return length;
 }
 
 /** Solves a space on the caller's thread, with so many parts in turn; `keep` is given each tier. */
