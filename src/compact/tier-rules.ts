@@ -487,7 +487,12 @@ export class BoardTierRules implements TierRules {
     if (board.layout.complaint(rows, base) === undefined) {
       const next = again[move] === 1 || !this.space.differ ? mover : other(mover);
       board.loadAfter(move, next, this.space.exchange, this.before);
-      const value = this.#valueAt(this.before);
+      let value: number;
+      try {
+        value = this.#valueAt(this.before);
+      } catch (error) {
+        throw board.thrown(error);
+      }
       if (value >= 0) return value;
     }
     throw this.#strange(rows, base, NO_KEY);
@@ -538,7 +543,11 @@ export class BoardTierRules implements TierRules {
     const board = this.board;
     this.space.exchange.write(this.row, 0, this.mine);
     board.load(this.mine, 0, this.sector.mover);
-    board.moves();
+    try {
+      board.moves();
+    } catch (error) {
+      throw board.thrown(error);
+    }
     this.asked = board.asked;
   }
 

@@ -51,6 +51,37 @@ test('random board games: tiers agree with brute force at every position', { tim
   );
 });
 
+test('rules that fail at one position name it, also where steps are undone', () => {
+  const board = grid(3, 3, { symmetries: 'square' });
+  const lines = board.lines(3);
+  const near = board.along(lines);
+  const game = defineBoardGame({
+    players: ['X', 'O'],
+    shape: { men: on(board), hand: counter(3) },
+    start: { own: { hand: 3 }, other: { hand: 3 } },
+    moves({ own, other }, next) {
+      if (own.men === board.at('c3 b2 c1') && other.men === board.at('a3 b3 a2')) throw new TypeError('planted');
+      const free = board.all & ~(own.men | other.men);
+      if (own.hand > 0) {
+        for (let to = free; to !== 0; to &= to - 1) {
+          next.own.men = own.men | (to & -to);
+          next.own.hand = own.hand - 1;
+          next.add();
+        }
+        return;
+      }
+      for (let from = own.men; from !== 0; from &= from - 1) {
+        for (let to = near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
+          next.own.men = (own.men ^ (from & -from)) | (to & -to);
+          next.add();
+        }
+      }
+    },
+    over: ({ other }) => (anyIn(lines, other.men) ? 'lose' : undefined),
+  });
+  expect(() => solveTiers(game)).toThrow(/^planted, at position /);
+});
+
 test.each([[[]], ['mirror']] as const)('men of one kind alone lie in columns, symmetries %j', symmetries => {
   const board = columns(3, 2, { symmetries });
   const game = defineBoardGame({
