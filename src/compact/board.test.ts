@@ -57,3 +57,17 @@ test('what is no board is refused', () => {
   expect(() => grid(2, 2).at('c1')).toThrow('no point "c1"');
   expect(() => grid(2, 2, { turned: [1, 2, 3, 0] })).toThrow('turned twice');
 });
+
+test('mistyped options, and ranks, files and steps that are none, are refused', () => {
+  expect(() => grid(3, 3, { symmetry: 'square' } as never)).toThrow(
+    'no option "symmetry", expected symmetries, turned, squares',
+  );
+  expect(() => columns(3, 3, { squares: 'dark' } as never)).toThrow('no option "squares", expected symmetries, turned');
+  expect(() => graph('a1-b1', { sym: 'all' } as never)).toThrow('graph: there is no option "sym"');
+  expect(() => grid(3, 3, 'square' as never)).toThrow("grid: found 'square', expected options");
+  expect(() => grid(3, 3).rank(0)).toThrow('rank(0): expected a whole number from 1 to 3');
+  expect(() => grid(3, 2).rank(3)).toThrow('from 1 to 2');
+  expect(() => grid(3, 2).file('A')).toThrow("file('A'): expected a letter from 'a' to 'c'");
+  expect(() => grid(3, 3).steps([[1]] as never)).toThrow('steps([[1]]): expected pairs of whole numbers');
+  expect(() => grid(3, 3).steps([[1, Number.NaN]])).toThrow('expected pairs');
+});

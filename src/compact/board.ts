@@ -54,13 +54,13 @@ export interface Board {
   readonly turned: Permutation | undefined;
   /** The mask of points by their names, with blanks or commas between them. @throws ZugzwangError `rules` */
   at(names: string): number;
-  /** By point: where these steps (files to the right, ranks up) lead. */
+  /** By point: where these steps (files to the right, ranks up) lead. @throws ZugzwangError `rules` where one is no pair of whole numbers */
   steps(steps: readonly (readonly [number, number])[]): Int32Array;
   /** The masks of lines of so many points in a row: along ranks, files and diagonals of a grid, along the lines of a graph. */
   lines(length: number): Int32Array;
   /** By point: the points that stand next to it on one of these lines. */
   along(lines: ArrayLike<number>): Int32Array;
-  /** The points of a rank, from 1 at the bottom on; of a file, by its letter. */
+  /** The points of a rank, from 1 at the bottom on; of a file, by its letter. @throws ZugzwangError `rules` where the board has none such */
   rank(rank: number): number;
   file(letter: string): number;
   /** On `columns`: where the next man of each column comes to lie, given all men that lie there. */
@@ -79,7 +79,7 @@ export interface Place {
  * @throws ZugzwangError `rules` where the size or an option makes no sense, or there are more than 32 points
  */
 export function grid(width: number, height: number, options: GridOptions = {}): Board {
-  return rectangle('grid', width, height, options);
+  return rectangle('grid', width, height, options, [...OPTIONS, 'squares']);
 }
 
 /**
@@ -88,7 +88,7 @@ export function grid(width: number, height: number, options: GridOptions = {}): 
  * @throws ZugzwangError `rules` as `grid`
  */
 export function columns(width: number, height: number, options: BoardOptions = {}): Board {
-  return rectangle('columns', width, height, options);
+  return rectangle('columns', width, height, options, OPTIONS);
 }
 
 /**
@@ -98,6 +98,7 @@ export function columns(width: number, height: number, options: BoardOptions = {
  * @throws ZugzwangError `rules` where the text or an option makes no sense, or there are more than 32 points
  */
 export function graph(lines: string, options: BoardOptions = {}): Board {
+  checkOptions('graph', options, OPTIONS);
   const texts = typeof lines === 'string' ? lines.split(/[\s,]+/).filter(text => text !== '') : [];
   if (texts.length === 0) throw broken(`graph: found ${describe(lines)}, expected lines such as 'a1-b1-c1 a1-a2'`);
   const rows = texts.map(text => text.split('-'));
@@ -117,7 +118,25 @@ export function graph(lines: string, options: BoardOptions = {}): Board {
   );
 }
 
-function rectangle(kind: 'grid' | 'columns', width: number, height: number, options: GridOptions): Board {
+/** The options of every board. */
+const OPTIONS: readonly string[] = ['symmetries', 'turned'];
+
+function checkOptions(kind: Board['kind'], options: unknown, known: readonly string[]): void {
+  if (typeof options !== 'object' || options === null || Array.isArray(options))
+    throw broken(`${kind}: found ${describe(options)}, expected options such as { symmetries: 'mirror' }`);
+  const strange = Object.keys(options).find(key => !known.includes(key));
+  if (strange === undefined) return;
+  throw broken(`${kind}: there is no option "${excerpt(strange)}", expected ${known.join(', ')}`);
+}
+
+function rectangle(
+  kind: 'grid' | 'columns',
+  width: number,
+  height: number,
+  options: GridOptions,
+  known: readonly string[],
+): Board {
+  checkOptions(kind, options, known);
   const { squares } = options;
   for (const [what, size] of Object.entries({ width, height })) {
     if (!Number.isInteger(size) || size < 1 || size > 26)
@@ -200,6 +219,9 @@ class BoardOfPoints implements Board {
   }
 
   steps(steps: readonly (readonly [number, number])[]): Int32Array {
+    const isStep = (step: unknown) => Array.isArray(step) && step.length === 2 && step.every(Number.isInteger);
+    if (!Array.isArray(steps) || !steps.every(isStep))
+      throw broken(`steps(${describe(steps)}): expected pairs of whole numbers such as [[1, 0], [0, 1]]`);
     return Int32Array.from(this.places, ({ file, rank }) =>
       maskOf(steps.map(([right, up]) => this.#pointAt(file + right, rank + up)).filter(p => p !== undefined)),
     );
@@ -233,10 +255,15 @@ class BoardOfPoints implements Board {
   }
 
   rank(rank: number): number {
+    if (!Number.isInteger(rank) || rank < 1 || rank > this.height)
+      throw broken(`rank(${describe(rank)}): expected a whole number from 1 to ${this.height}`);
     return maskOf(pointsOf(this.all).filter(p => this.places[p]!.rank === rank - 1));
   }
 
   file(letter: string): number {
+    const letters = Array.from({ length: this.width }, (_, file) => letterOf(file));
+    if (!letters.includes(letter))
+      throw broken(`file(${describe(letter)}): expected a letter from 'a' to '${letters.at(-1)!}'`);
     return maskOf(pointsOf(this.all).filter(p => this.names[p]!.replace(/\d+$/, '') === letter));
   }
 
@@ -328,7 +355,11 @@ function besideOn(row: readonly number[], point: number): number[] {
 }
 
 function nameOf(file: number, rank: number): string {
-  return String.fromCharCode(97 + file) + (rank + 1);
+  return letterOf(file) + (rank + 1);
+}
+
+function letterOf(file: number): string {
+  return String.fromCharCode(97 + file);
 }
 
 function parseName(name: string): Place {
