@@ -97,6 +97,28 @@ test.each([
   for (const left of ['x.zug', 'x.zug.part']) expect(existsSync(join(folder.path, left))).toBe(false);
 });
 
+test('rules that break as the first positions are noted leave no folder of work', () => {
+  const text = `import { counter, defineBoardGame, grid, on } from 'zugzwang';
+const board = grid(3, 3);
+export default defineBoardGame({
+  players: ['X', 'O'],
+  shape: { men: on(board), hand: counter(3) },
+  start: { own: { hand: 3 }, other: { hand: 3 } },
+  moves({ own, other }, next) {
+    for (let to = own.hand > 0 ? board.all & ~(own.men | other.men) : 512; to !== 0; to &= to - 1) {
+      next.own.men = own.men | (to & -to);
+      next.own.hand = own.hand > 0 ? own.hand - 1 : 0;
+      next.add();
+    }
+  },
+});`;
+  const file = folder.write('off.js', text);
+  expect(folder.failure(['solve', file, '-o', 'off.zug'])).toContain(
+    'leaves the shape: own.men has a bit off the board',
+  );
+  for (const left of ['off.zug', 'off.zug.part']) expect(existsSync(join(folder.path, left))).toBe(false);
+});
+
 test('options that lack a move are told by check and by grundy', () => {
   const file = write('wrong-regions.js', regions('at === 8 && k === 2'));
   const problem = `zug: ${file}: regions: they are worth 0, and so are those that the move 2 (to 6) leaves, at position 8`;

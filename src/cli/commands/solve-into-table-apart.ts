@@ -48,7 +48,7 @@ export async function solveIntoTableApart(
   const folder = peers.rank === 0 ? new WorkFolder(path, identityOf(game, space), options.own?.sha256) : undefined;
   const closes: (() => Promise<void>)[] = [];
   let isOurs = false;
-  let isWrong = false;
+  let isBroken = false;
   try {
     const log = folder && (await openStoredLog(folder.file('log')));
     if (log !== undefined) closes.push(() => log.close());
@@ -72,13 +72,13 @@ export async function solveIntoTableApart(
     folder?.remove();
     return solved;
   } catch (error) {
-    isWrong = isOurs && isRulesError(error);
+    isBroken = isRulesError(error);
     throw isOurs && folder !== undefined ? withWork(error, folder) : error;
   } finally {
     for (const close of closes) await close();
-    if (folder !== undefined) leaveWork(folder, isOurs, isWrong);
+    if (folder !== undefined) leaveWork(folder, isOurs || isBroken, isOurs && isBroken);
     // Rank 0 waits for this one, and is ended with it.
-    else if (isWrong) removeWork(path);
+    else if (isOurs && isBroken) removeWork(path);
   }
 }
 

@@ -61,7 +61,7 @@ export async function solveIntoTable(
   const folder = new WorkFolder(path, identityOf(game, space), own?.sha256);
   let log: AppendLog | undefined;
   let isOurs = false;
-  let isWrong = false;
+  let isBroken = false;
   try {
     log = await openStoredLog(folder.file('log'));
     syncFolder(folder.path);
@@ -87,11 +87,12 @@ export async function solveIntoTable(
     folder.remove();
     return solved;
   } catch (error) {
-    isWrong = isOurs && isRulesError(error);
+    isBroken = isRulesError(error);
     throw isOurs ? withWork(error, folder) : error;
   } finally {
     await log?.close();
-    leaveWork(folder, isOurs, isWrong);
+    // Rules may break as the log is begun, when nothing is done.
+    leaveWork(folder, isOurs || isBroken, isOurs && isBroken);
     await tell({ work: null });
   }
 }
