@@ -34,6 +34,7 @@ test.each<[string, Record<string, string>]>([
       'a.js': `Object.defineProperty(exports, '__esModule', { value: true }); exports.default = { ${RULES} };`,
     },
   ],
+  ['that names its default by hand', { 'a.cjs': `exports.default = { ${RULES} };` }],
   ['that speaks of import in a comment', { 'a.js': `/*\nimport x\n*/ module.exports = { ${RULES} };` }],
   ['that requires zugzwang', { 'a.js': `module.exports = require('zugzwang').defineGame({ ${RULES} });` }],
   [

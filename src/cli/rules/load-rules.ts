@@ -157,10 +157,9 @@ async function exportOf(
   }
 }
 
-/** What a CommonJS file that was made from a module exports by default. */
+/** What a CommonJS file calls its default, by hand or since it was made from a module; all that it exports where nothing is called so. */
 function withoutWrapper(exported: unknown): unknown {
-  const isMade = typeof exported === 'object' && exported !== null && '__esModule' in exported && 'default' in exported;
-  return isMade ? exported.default : exported;
+  return typeof exported === 'object' && exported !== null && 'default' in exported ? exported.default : exported;
 }
 
 function importMessage(error: unknown, file: string, loaded: Iterable<string>): string {
