@@ -78,7 +78,16 @@ test('unknown input is answered in a friendly line', () => {
 test('help, and leaving', () => {
   const out = play(['hexapawn'], 'help', 'q');
   for (const word of ['moves', 'hint', 'back', 'show', 'quit']) expect(out).toMatch(new RegExp(`^  ${word}  `, 'm'));
+  expect(out).toMatch(/^ {2}\w+-\w+ {3}a move, as it is written, or/m);
   expect(play(['hexapawn'])).toMatch(/The input has ended before the game\.\n$/);
+});
+
+test('help does not run a long move into what is said of it', () => {
+  const file = folder.write(
+    'long.js',
+    "export default { start: 3, moves: n => (n ? ['take one'] : []), play: n => n - 1 };",
+  );
+  expect(play([file], 'help', 'q')).toMatch(/^ {2}take one\n {10}a move, as it is written/m);
 });
 
 test('a tie is told in words', () => {

@@ -188,9 +188,11 @@ class Match {
 
 function helpText(texts: readonly string[]): string {
   const example = texts[0]!;
+  // A long one stands in a line by itself.
+  const move = example.length < 8 ? example.padEnd(8) : `${example}\n${' '.repeat(10)}`;
   const number = areNumbered(texts) ? ', or its number in the list of moves' : '';
   return [
-    `  ${example.padEnd(8)}a move, as it is written${number}`,
+    `  ${move}a move, as it is written${number}`,
     '  moves   list the legal moves',
     '  hint    the best move, and what it is worth',
     '  back    take your last move back',
