@@ -119,6 +119,28 @@ export default defineBoardGame({
   for (const left of ['off.zug', 'off.zug.part']) expect(existsSync(join(folder.path, left))).toBe(false);
 });
 
+test('rules that remember are not told that a table is another game’s, and leave no folder of work', () => {
+  const text = `import { defineBoardGame, grid, on } from 'zugzwang';
+const board = grid(2, 2);
+let kept;
+export default defineBoardGame({
+  players: ['X', 'O'],
+  shape: { men: on(board) },
+  start: {},
+  moves({ own, other }, next) {
+    if (kept !== undefined) next.add();
+    kept = next;
+    for (let to = board.all & ~(own.men | other.men); to !== 0; to &= to - 1) {
+      next.own.men = own.men | (to & -to);
+      next.add();
+    }
+  },
+});`;
+  const file = folder.write('kept.js', text);
+  expect(folder.failure(['solve', file, '-o', 'kept.zug'])).toMatch(/^zug: kept\.js: .*asked again/);
+  for (const left of ['kept.zug', 'kept.zug.part']) expect(existsSync(join(folder.path, left))).toBe(false);
+});
+
 test('options that lack a move are told by check and by grundy', () => {
   const file = write('wrong-regions.js', regions('at === 8 && k === 2'));
   const problem = `zug: ${file}: regions: they are worth 0, and so are those that the move 2 (to 6) leaves, at position 8`;

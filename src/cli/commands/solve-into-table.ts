@@ -122,7 +122,7 @@ export async function finishTable(
   const temporary = folder.file('table');
   const head = tableFacts(game, { ...facts, method: 'tiers' }, own && tableRules(own, target));
   const bytes = await writeAll(temporary, writer.finish(head));
-  const bestLine = await tableLine(game, temporary);
+  const bestLine = await tableLine(game, temporary, own !== undefined);
   const states = bestLine.map(({ state }) => state);
   const compared = comparison.finish(facts.positions, states);
   agree();
@@ -176,9 +176,17 @@ export function withWork(error: unknown, folder: WorkFolder): unknown {
   return new ZugzwangError(exitCodeOf(error) === 3 ? 'budget' : 'usage', `${what}; ${kept}`, { cause: error });
 }
 
-/** Best play from the start, as a table that has just been made has it: where it contradicts itself, the rules do. */
-async function tableLine(game: AnyGame, path: string): Promise<readonly LinePly<unknown, unknown>[]> {
-  const table = await openTable(path, { game });
+/** Best play from the start, as a table that has just been made has it: where it contradicts itself, or what somebody's own rules say now, the rules do. */
+async function tableLine(
+  game: AnyGame,
+  path: string,
+  hasOwnRules: boolean,
+): Promise<readonly LinePly<unknown, unknown>[]> {
+  const table = await openTable(path, { game }).catch(error => {
+    if (!hasOwnRules || !(error instanceof ZugzwangError && error.code === 'table')) throw error;
+    const text = 'the rules answered differently when asked again after solving; zug check may tell where';
+    throw new ZugzwangError('rules', text, { cause: error });
+  });
   try {
     const { table: _, ...lookup } = table.lookup;
     return bestLineFrom(game, lookup, game.start, LINE_PLIES);
