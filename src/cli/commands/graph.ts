@@ -10,6 +10,7 @@ import { parseCount, parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { type ProgressLine, withProgress } from '../process/progress.js';
 import { loadedFrom, loadGame, withFile } from '../rules/load-game.js';
+import { counted } from '../text/words.js';
 
 export interface GraphFlags {
   max?: string;
@@ -38,7 +39,7 @@ type AnySolution = Solution<unknown, unknown, string>;
 
 function checkSize({ game, positions }: AnySolution, max: number): void {
   if (positions <= max) return;
-  const size = `${game.name} has ${countText(positions)} positions`;
+  const size = `${game.name} has ${counted(positions, 'position')}`;
   throw new ZugzwangError(
     'usage',
     `${size}, and ${countText(max)} are drawn at most; --max ${positions} draws them all`,

@@ -1,8 +1,8 @@
-import { countText } from '../../core/text/sizes.js';
 import { parseMemory } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { print } from '../process/print.js';
 import { checkOutput, writeWhole } from '../process/write-file.js';
+import { counted } from '../text/words.js';
 import { positionsOf, proofFile } from '../values/proof-positions.js';
 import { proveClaim, splitRelation } from '../values/relation.js';
 import { ValueReader } from '../values/value-reader.js';
@@ -30,7 +30,7 @@ export default async function proveCommand(flags: ProveFlags, claim: string): Pr
     print(JSON.stringify({ a, relation, b, holds, positions: forms.length, file: flags.output }, undefined, 2));
   else {
     const what = holds ? 'holds' : 'does not hold; its negation is proved';
-    print(`${a} ${relation} ${b} ${what}: ${flags.output}, ${countText(forms.length)} positions`);
+    print(`${a} ${relation} ${b} ${what}: ${flags.output}, ${counted(forms.length, 'position')}`);
   }
   if (!holds) throw new ToldFailure();
 }

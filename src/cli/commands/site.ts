@@ -88,7 +88,7 @@ async function writeExplorer(folder: SiteFolder, files: ReturnType<typeof explor
 
 function say({ spec }: WantedGame, { header, bytes, isKept }: PlacedTable): void {
   const kept = isKept ? ', which was there' : '';
-  print(`${spec}: ${countText(header.positions)} positions, a table of ${countText(bytes)} bytes${kept}`);
+  print(`${spec}: ${counted(header.positions, 'position')}, a table of ${countText(bytes)} bytes${kept}`);
 }
 
 /** The files that are a game's own. */

@@ -20,6 +20,7 @@ import { isTraced } from '../process/supervised.js';
 import { type LoadedGame, withFile } from '../rules/load-game.js';
 import { loadTable, loadTableGame, warnOtherRules } from '../rules/load-table.js';
 import { OwnThreads } from '../rules/own-threads.js';
+import { counted } from '../text/words.js';
 import { checkSides } from '../values/proof-positions.js';
 import { ValueReader } from '../values/value-reader.js';
 
@@ -80,7 +81,7 @@ async function verifyProof({ json, ...others }: VerifyFlags, path: string): Prom
     );
   } else if (ok) {
     const rules = listed.count === 0 ? '' : `, ${countText(listed.count)} of them with the moves of their rules`;
-    print(`${path}: ${claim} is proved, by the options of ${countText(positions)} positions${rules}`);
+    print(`${path}: ${claim} is proved, by the options of ${counted(positions, 'position')}${rules}`);
   }
   if (ok) return;
   const said = typeof (file as { a?: unknown }).a === 'string' ? `no proof of ${claim}` : 'no proof';
@@ -169,9 +170,9 @@ async function verifyByTiers(
 
 /** What was proved, and what it rests on. */
 export function provedLines(path: string, game: string, report: VerifyReport | TiersReport): string[] {
-  const { positions, moves, compared, comparable, counted } = report;
+  const { positions, moves, compared, comparable } = report;
   const isWhole = compared === comparable;
-  const found = `${path}: ${countText(positions)} positions and ${countText(moves)} moves of ${game} are right`;
+  const found = `${path}: ${counted(positions, 'position')} and ${counted(moves, 'move')} of ${game} are right`;
   const extent = `${countText(compared)} of ${countText(comparable)}`;
   if (!('seed' in report)) return [found, `the rules were asked at ${extent} positions`];
   const lines = isWhole
@@ -180,7 +181,9 @@ export function provedLines(path: string, game: string, report: VerifyReport | T
         `${found} by its rules for loops`,
         `these and those for people agree at ${extent} numbered positions (seed ${report.seed}); --all compares everywhere`,
       ];
-  return counted ? lines : [...lines, 'how many positions each number stands for is taken from its rules for loops'];
+  return report.counted
+    ? lines
+    : [...lines, 'how many positions each number stands for is taken from its rules for loops'];
 }
 
 /** To this command a damaged table is a failed check; only a file that is no table at all is bad input. */

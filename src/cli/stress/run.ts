@@ -3,6 +3,7 @@ import { type StressCase, stressCases } from '../../stress/schedule.js';
 import type { StressInput } from '../../stress/subject.js';
 import { ProgressLine } from '../process/progress.js';
 import { tell } from '../process/supervised.js';
+import { counted } from '../text/words.js';
 import type { StressLimits } from './stress-options.js';
 import type { Failure, Judge } from './verdict.js';
 
@@ -137,7 +138,7 @@ export class StressRunner {
     this.#progress.update({ phase, done: this.#cases, ...total, detail: detail + left });
     if (performance.now() - this.#told < 100) return;
     this.#told = performance.now();
-    const words = `interrupted after ${countText(this.#cases)} inputs in ${this.seconds.toFixed(1)} s; none of them failed`;
+    const words = `interrupted after ${counted(this.#cases, 'input')} in ${this.seconds.toFixed(1)} s; none of them failed`;
     void tell({ ifInterrupted: words });
   }
 }

@@ -8,6 +8,7 @@ import type { Difference } from '../../stress/compare.js';
 import { measureOf } from '../../stress/measure.js';
 import type { Subject } from '../../stress/subject.js';
 import { colours, print } from '../process/print.js';
+import { counted } from '../text/words.js';
 import { checkCommand } from './program.js';
 import { type FailedCase, type StressRun, StressRunner } from './run.js';
 import { type LeastSize, type ShrinkReport, shrinkFailure, textLines } from './shrink-run.js';
@@ -186,7 +187,7 @@ function printFailure(report: FailureReport): void {
 
 function printSuccess({ cases, kinds, seconds, slow, isAll }: StressRun, name: string, seed: number): void {
   const parts = Object.entries(kinds).map(([kind, number]) => `${countText(number)} ${kind}`);
-  const inputs = isAll ? `${countText(cases)} different inputs, all tried` : `${countText(cases)} inputs`;
+  const inputs = isAll ? `${counted(cases, 'different input')}, all tried` : counted(cases, 'input');
   print(`${name}: nothing wrong on ${inputs} (${parts.join(', ')}) in ${seconds.toFixed(1)} s; seed ${seed}`);
   if (slow > 0) print(`${countText(slow)} of them took too long the first time, and not when run alone`);
 }
@@ -199,7 +200,7 @@ function shrinkText({ shrinking, failed, text, failure }: FailureReport): string
   }
   const [before, after] = [measureOf(failed.input.text).tokens, measureOf(text).tokens];
   const size = before === after ? tokens(after) : `from ${countText(before)} tokens to ${countText(after)}`;
-  const tries = `${countText(shrunk.tries)} smaller inputs tried in ${seconds.toFixed(1)} s`;
+  const tries = `${counted(shrunk.tries, 'smaller input')} tried in ${seconds.toFixed(1)} s`;
   const end = shrunk.isMinimal ? `no simpler one of them gives a ${failure.kind}` : leastText(shrinking.least);
   return `${size}: ${tries}; ${end}`;
 }
