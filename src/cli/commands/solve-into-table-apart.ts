@@ -76,7 +76,7 @@ export async function solveIntoTableApart(
     throw isOurs && folder !== undefined ? withWork(error, folder) : error;
   } finally {
     for (const close of closes) await close();
-    if (folder !== undefined) leaveWork(folder, isOurs || isBroken, isOurs && isBroken);
+    if (folder !== undefined) leaveWork(folder, isOurs, isBroken);
     // Rank 0 waits for this one, and is ended with it.
     else if (isOurs && isBroken) removeWork(path);
   }

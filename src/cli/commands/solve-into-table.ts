@@ -91,8 +91,7 @@ export async function solveIntoTable(
     throw isOurs ? withWork(error, folder) : error;
   } finally {
     await log?.close();
-    // Rules may break as the log is begun, when nothing is done.
-    leaveWork(folder, isOurs || isBroken, isOurs && isBroken);
+    leaveWork(folder, isOurs, isBroken);
     await tell({ work: null });
   }
 }
@@ -132,10 +131,13 @@ export async function finishTable(
 
 export const isRulesError = (error: unknown) => error instanceof ZugzwangError && error.code === 'rules';
 
-/** Leaves the folder of work that may be gone on with; what was solved by rules that contradict themselves may not. */
-export function leaveWork(folder: WorkFolder, isOurs: boolean, isWrong: boolean): void {
-  if (isWrong) folder.remove();
-  else folder.leave(isOurs);
+/**
+ * Leaves the folder of work that may be gone on with; what was solved by rules that contradict themselves may not. Rules that break as the log is
+ * begun, when nothing is done, leave none.
+ */
+export function leaveWork(folder: WorkFolder, isOurs: boolean, isBroken: boolean): void {
+  if (isOurs && isBroken) folder.remove();
+  else folder.leave(isOurs || isBroken);
 }
 
 /** @throws ZugzwangError `table` where the log is damaged at its beginning, or of rules that behave otherwise */
