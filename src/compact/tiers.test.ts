@@ -7,6 +7,7 @@ import type { AnyGame } from '../core/game.js';
 import { UNDECIDED } from '../core/outcome.js';
 import { runSync } from '../core/task.js';
 import { type TierMoves, type TierNumbering, tierMoves } from '../core/tiers.js';
+import { BOARD, dropOrMove, LINES } from '../games/kit/three-in-line.js';
 import { findGame } from '../games/registry.js';
 import { numberingOf } from '../rules/faces.js';
 import { TierComparer } from '../rules/tier-comparer.js';
@@ -52,32 +53,16 @@ test('random board games: tiers agree with brute force at every position', { tim
 });
 
 test('rules that fail at one position name it, also where steps are undone', () => {
-  const board = grid(3, 3, { symmetries: 'square' });
-  const lines = board.lines(3);
-  const near = board.along(lines);
   const game = defineBoardGame({
     players: ['X', 'O'],
-    shape: { men: on(board), hand: counter(3) },
+    shape: { men: on(BOARD), hand: counter(3) },
     start: { own: { hand: 3 }, other: { hand: 3 } },
-    moves({ own, other }, next) {
-      if (own.men === board.at('c3 b2 c1') && other.men === board.at('a3 b3 a2')) throw new TypeError('planted');
-      const free = board.all & ~(own.men | other.men);
-      if (own.hand > 0) {
-        for (let to = free; to !== 0; to &= to - 1) {
-          next.own.men = own.men | (to & -to);
-          next.own.hand = own.hand - 1;
-          next.add();
-        }
-        return;
-      }
-      for (let from = own.men; from !== 0; from &= from - 1) {
-        for (let to = near[pointOf(from)]! & free; to !== 0; to &= to - 1) {
-          next.own.men = (own.men ^ (from & -from)) | (to & -to);
-          next.add();
-        }
-      }
+    moves(position, next) {
+      const { own, other } = position;
+      if (own.men === BOARD.at('c3 b2 c1') && other.men === BOARD.at('a3 b3 a2')) throw new TypeError('planted');
+      dropOrMove(position, next);
     },
-    over: ({ other }) => (anyIn(lines, other.men) ? 'lose' : undefined),
+    over: ({ other }) => (anyIn(LINES, other.men) ? 'lose' : undefined),
   });
   expect(() => solveTiers(game)).toThrow(/^planted, at position /);
 });
