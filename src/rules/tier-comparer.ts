@@ -276,6 +276,8 @@ export class TierComparer implements FaceComparer {
   }
 
   #compareSuccessors(at: TierPosition, { state, moves, steps }: PlainPosition): void {
+    // First, as it says what the plan lacks of a position: where a move leads there may be no numbers yet.
+    const written = this.#successors(at, false);
     const expected = new Map<Key, Target>();
     steps.forEach((step, i) => {
       const { again, gain = 0 } = step;
@@ -294,7 +296,6 @@ export class TierComparer implements FaceComparer {
         );
       expected.set(keyOf(wordOf(to), again, gain), { value, move: moves[i], step });
     });
-    const written = this.#successors(at, false);
     for (const [word, { move, step }] of expected) {
       if (!written.has(word)) throw this.#unlike(`successors lack ${moveShown(this.game, move, step)}`);
     }
