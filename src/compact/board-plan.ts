@@ -482,6 +482,22 @@ export class BoardPlan {
     return [...images.values()];
   }
 
+  /** Writes one of the images of a row, chosen by chance; a row without symmetries is its own. */
+  imageByChance(row: Int32Array, chance: () => number, out: Int32Array): void {
+    out.set(row);
+    for (const [i, { slots }] of this.board.layout.boards.entries()) {
+      const group = this.#groups[i]!;
+      // The first one leaves all as it is.
+      const permutation = group[Math.min(group.length - 1, 1 + Math.floor(chance() * (group.length - 1)))]!;
+      for (const { at } of slots) out[at] = turnMask(permutation, row[at]!);
+    }
+  }
+
+  /** Whether positions have images. */
+  get hasImages(): boolean {
+    return this.#groups.some(group => group.length > 1);
+  }
+
   /** The error for a position that is worth more than was foreseen. */
   tooMuch(worth: number): Error {
     const { foreseen } = this;

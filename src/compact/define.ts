@@ -135,9 +135,8 @@ class PlainRules {
   readonly #row: Int32Array;
   readonly #after: Int32Array;
   #listed = 0;
-  /** The moves whose names were asked for last, and their names. */
-  #named: readonly BoardMove[] = [];
-  #names: readonly MoveName[] = [];
+  /** By move, the names at the position that was asked for last. */
+  #names = new Map<string, MoveName>();
 
   constructor(board: RowRules) {
     this.#board = board;
@@ -207,14 +206,13 @@ class PlainRules {
 
   /** What a move is called among all of its position. */
   nameOf(move: BoardMove): MoveName {
-    const text = moveKey(move);
-    let at = this.#named.findIndex(one => moveKey(one) === text);
-    if (at < 0) {
-      this.#named = this.moves(move.before, move.player);
-      this.#names = moveNames(this.#board.layout, this.#named);
-      at = this.#named.findIndex(one => moveKey(one) === text);
+    const key = moveKey(move);
+    if (!this.#names.has(key)) {
+      const moves = this.moves(move.before, move.player);
+      const names = moveNames(this.#board.layout, moves);
+      this.#names = new Map(moves.map((one, i) => [moveKey(one), names[i]!]));
     }
-    return at < 0 ? moveNames(this.#board.layout, [move])[0]! : this.#names[at]!;
+    return this.#names.get(key) ?? moveNames(this.#board.layout, [move])[0]!;
   }
 
   /** Puts a position at hand, as the player to move sees it. */

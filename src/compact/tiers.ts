@@ -7,8 +7,9 @@
  */
 import { ZugzwangError } from '../core/errors.js';
 import { MOST_PAYOFF } from '../core/payoff-value.js';
-import type { TieredSpace, TierKernel, TierNumbering, TierRules } from '../core/tiers.js';
+import type { TieredSpace, TierKernel, TierNumbering, TierPosition, TierRules } from '../core/tiers.js';
 import { BoardPlan } from './board-plan.js';
+import { ClassCheck } from './class-check.js';
 import { columnTiers } from './columns/column-space.js';
 import { findColumns } from './columns/find-columns.js';
 import { DropKernel } from './drop-kernel.js';
@@ -44,11 +45,21 @@ function tiersByCounts(board: RowRules, given: unknown): TierNumbering<BoardPosi
   const { exchange, layout } = space;
   const row = new Int32Array(layout.layout.width);
   const mine = new Int32Array(layout.layout.width);
+  const image = new Int32Array(layout.layout.width);
+  const mineThere = new Int32Array(layout.layout.width);
+  const classes = new ClassCheck(board, (rows, base, mover, again) => space.rankAfter(rows, base, mover, again));
   /** What a row, as its maker sees it, is to who is to move. */
   const stateOf = (maker: Int32Array, player: 0 | 1) => {
     if (player === 1 || board.isImpartial) return { position: [...maker], player };
     exchange.write(maker, 0, mine);
     return { position: [...mine], player };
+  };
+  const isLikeImage = (at: TierPosition, chance: () => number) => {
+    const mover = space.unrank(at, row);
+    space.imageByChance(row, chance, image);
+    exchange.write(row, 0, mine);
+    exchange.write(image, 0, mineThere);
+    return classes.areAlike(mine, mineThere, mover);
   };
   return {
     space,
@@ -68,6 +79,7 @@ function tiersByCounts(board: RowRules, given: unknown): TierNumbering<BoardPosi
       const mover = space.unrank(at, row);
       for (const image of space.imagesOf(row)) yield stateOf(image, space.views === 2 ? view : mover);
     },
+    ...(space.hasImages ? { isLikeImage } : {}),
   };
 }
 

@@ -301,4 +301,11 @@ export interface TierNumbering<Position> {
   unrank(at: TierPosition, view: 0 | 1): { position: Position; player: 0 | 1 };
   /** The other positions that the numbers stand for in this view: who verifies a table asks for moves at all of them. */
   images?(at: TierPosition, view: 0 | 1): Iterable<{ position: Position; player: 0 | 1 }>;
+  /**
+   * Whether the plain rules say the same at a position and at one of its images, chosen by chance: where play is over, and to which numbers moves
+   * lead. For many positions, so quick; what differs is looked for by `images`.
+   *
+   * @param chance - a number from 0 on and below 1
+   */
+  isLikeImage?(at: TierPosition, chance: () => number): boolean;
 }

@@ -14,7 +14,7 @@ import { seededChance } from '../core/data/choose.js';
 import type { AnyGame, State } from '../core/game.js';
 import { runSync, type Task } from '../core/task.js';
 import { countText } from '../core/text/sizes.js';
-import type { FaceComparer, FaceName } from './faces.js';
+import type { FaceComparer, FaceName, ViewedPosition } from './faces.js';
 import { type PlainPosition, plainPosition } from './plain-position.js';
 
 /** What a comparison may take, in seconds. */
@@ -31,6 +31,8 @@ export interface Patience {
   readonly moves: number;
   /** At so many positions the rules themselves are held against their contract. */
   readonly examined: number;
+  /** Whether classes of positions are held against their images, many of them and whatever the clock says. */
+  readonly classes: boolean;
 }
 
 const THOROUGH: Patience = {
@@ -41,10 +43,20 @@ const THOROUGH: Patience = {
   positions: 300,
   moves: 6000,
   examined: 100,
+  classes: true,
 };
 
 /** For rules that tests have compared everywhere: no more than the least numbers of positions and moves, and a share of the time. */
-export const BRIEF: Patience = { whole: 0, least: 0, share: 0.02, first: 0, positions: 100, moves: 2000, examined: 20 };
+export const BRIEF: Patience = {
+  whole: 0,
+  least: 0,
+  share: 0.02,
+  first: 0,
+  positions: 100,
+  moves: 2000,
+  examined: 20,
+  classes: false,
+};
 
 /** All positions are compared where there are no more than so many, with so many moves. */
 const FEW_POSITIONS = 2000;
@@ -61,6 +73,9 @@ const PLIES = 300;
 /** The pace is measured of so many positions. */
 const MARKED = 50;
 
+/** So many classes are held against their images between two yields. */
+const CLASSES = 1000;
+
 /** How long is worked between two yields, in seconds. */
 const SLICE = 0.01;
 
@@ -75,6 +90,8 @@ export interface Comparison {
   readonly of: number | undefined;
   /** Moves of these positions. */
   readonly moves: number;
+  /** At how many classes symmetries were tried beside that. */
+  readonly classes: number;
 }
 
 /** What a comparison is told of a solved game. */
@@ -88,12 +105,13 @@ export interface SolvedFacts {
 }
 
 /** What was compared, in words: `numbering at all 5,478 positions (16,167 moves)`. */
-export function makeComparisonText({ face, positions, of, moves }: Comparison): string {
+export function makeComparisonText({ face, positions, of, moves, classes }: Comparison): string {
   const extent =
     positions === of
       ? `all ${countText(positions)}`
       : `${countText(positions)}${of === undefined ? '' : ` of ${countText(of)}`}`;
-  return `${face} at ${extent} position${(of ?? positions) === 1 ? '' : 's'} (${countText(moves)} move${moves === 1 ? '' : 's'})`;
+  const symmetries = classes === 0 ? '' : `, symmetries at ${countText(classes)}`;
+  return `${face} at ${extent} position${(of ?? positions) === 1 ? '' : 's'} (${countText(moves)} move${moves === 1 ? '' : 's'})${symmetries}`;
 }
 
 /** A comparison under way. */
@@ -112,6 +130,7 @@ export class FaceComparison {
   readonly #foundTexts = new Set<string>();
   #next = 0;
   #moves = 0;
+  #classes = 0;
   /** How many could not be compared in time. */
   #leftOut = 0;
   #seconds = 0;
@@ -131,7 +150,13 @@ export class FaceComparison {
 
   /** What was compared, where so many positions can be reached. */
   facts(of: number | undefined): Comparison {
-    return { face: this.#comparer.face, positions: this.#compared.size, of, moves: this.#moves };
+    return {
+      face: this.#comparer.face,
+      positions: this.#compared.size,
+      of,
+      moves: this.#moves,
+      classes: this.#classes,
+    };
   }
 
   /** Compares at the start of play, for a moment. @throws ZugzwangError `rules` */
@@ -149,6 +174,16 @@ export class FaceComparison {
     const { least, share } = this.#patience;
     const most = Math.max(least, share * secondsSolved);
     yield* this.#compareAll(states, () => this.#seconds < most);
+  }
+
+  /** Holds classes against their images, unless all positions have been compared. @throws ZugzwangError `rules` */
+  *compareClasses(classes: Iterable<ViewedPosition>): Task<void> {
+    const { compareClass } = this.#comparer;
+    if (compareClass === undefined || !this.#patience.classes || this.#isWhole) return;
+    for (const at of classes) {
+      compareClass(at);
+      if (++this.#classes % CLASSES === 0) yield this.#progress();
+    }
   }
 
   /** Compares at all positions of a small game, at a sample of a large one. @throws ZugzwangError `rules` */

@@ -95,6 +95,7 @@ export class TierComparer implements FaceComparer {
   readonly game: AnyGame;
   readonly face = 'tiers';
   readonly compareBackwards: ((state: State<unknown>) => void) | undefined;
+  readonly compareClass: ((at: ViewedPosition) => void) | undefined;
   readonly #numbering: TierNumbering<unknown>;
   readonly #random: () => number;
   readonly #out: TierMoves;
@@ -132,6 +133,8 @@ export class TierComparer implements FaceComparer {
     // Only where play may come back are predecessors asked for.
     if (numbering.space.isFast === true && mayComeBack(numbering.space))
       this.compareBackwards = state => this.#compareBackwards(state);
+    const { isLikeImage } = numbering;
+    if (isLikeImage !== undefined) this.compareClass = at => this.#compareClass(at, isLikeImage);
   }
 
   /** Compares the moves at a reached position, at its images and at one of its successors; returns what is wrong, if anything is. */
@@ -148,6 +151,15 @@ export class TierComparer implements FaceComparer {
       if (!(error instanceof ZugzwangError)) throw error;
       return `the fast rules are not the plain ones: ${messageOf(error)}`;
     }
+  }
+
+  #compareClass(at: ViewedPosition, isLikeImage: NonNullable<TierNumbering<unknown>['isLikeImage']>): void {
+    if (isLikeImage(at, this.#random)) return;
+    this.#closeIfMany();
+    guarded(this.game, 'tiers', undefined, () => {
+      this.#compareNumbers(at, at.view);
+      this.#compareImages(at, at.view);
+    });
   }
 
   /** Both faces end in the same way, and have extra turns and gains, or have none. */

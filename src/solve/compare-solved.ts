@@ -16,6 +16,9 @@ const LINE_PLIES = 100;
 const MOST = 4000;
 const LEAST = 3;
 
+/** So many classes are held against their images, of all tiers together. */
+const MOST_CLASSES = 100_000;
+
 /** Values by number, and which numbers play can reach (1); all, if not given. */
 export interface SolvedOfNumbers {
   readonly lookup: Lookup<unknown>;
@@ -46,10 +49,17 @@ export class TierPicks {
   readonly #numbering: TierNumbering<unknown>;
   readonly #all = new Picks<ViewedPosition>();
   readonly #mostTiers: number;
+  readonly #indices: number;
+  readonly #random = seededChance(3);
 
   constructor(numbering: TierNumbering<unknown>) {
+    const { space } = numbering;
     this.#numbering = numbering;
-    this.#mostTiers = mostPicked(MOST / LEAST, numbering.space.tierCount);
+    this.#mostTiers = mostPicked(MOST / LEAST, space.tierCount);
+    this.#indices = Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier)).reduce(
+      (a, b) => a + b,
+      0,
+    );
   }
 
   /** Chooses positions of a tier that is solved, of some tiers only where they are many; returns them. */
@@ -58,6 +68,21 @@ export class TierPicks {
     const here = chooseOf(tier, this.#numbering);
     this.#all.add(here);
     return this.#states(here);
+  }
+
+  /** A tier's share of the classes that are held against their images, spread evenly over it. */
+  *classes({ tier, reached }: SolvedTier): Generator<ViewedPosition, void> {
+    const size = this.#numbering.space.tierSize(tier);
+    const most = Math.ceil((MOST_CLASSES * size) / (this.#indices * reached.length));
+    for (const [view, words] of reached.entries()) {
+      for (let place = 0; place < most; place++) {
+        const [begin, end] = [Math.floor((place * size) / most), Math.floor(((place + 1) * size) / most)];
+        const from = begin + Math.floor((end - begin) * this.#random());
+        const found = nextBit(words, from, end);
+        const index = found < end ? found : nextBit(words, begin, from);
+        if (index < (found < end ? end : from)) yield { tier, index, view: view as 0 | 1 };
+      }
+    }
   }
 
   /** All that were chosen, after some that come first. */
@@ -149,6 +174,17 @@ class Picks<T> {
     const sorted = this.#picks.sort((a, b) => a.turn - b.turn);
     for (const { at } of sorted) yield at;
   }
+}
+
+/** The next bit that is set, from one on; `end` or more where there is none before that. */
+function nextBit(words: Int32Array, from: number, end: number): number {
+  let at = from >>> 5;
+  let word = words[at]! & (-1 << (from & 31));
+  while (word === 0) {
+    if (++at << 5 >= end) return end;
+    word = words[at]!;
+  }
+  return (at << 5) + 31 - Math.clz32(word & -word);
 }
 
 /** The next number from one on, up or down, that can be reached. */

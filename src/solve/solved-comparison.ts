@@ -16,22 +16,22 @@ import type { SolvedTier } from './tiers/tiers.js';
 
 /** A comparison with the solving between its two halves. */
 class SolvedComparison {
-  readonly #comparison: FaceComparison;
+  protected readonly comparison: FaceComparison;
   #begun = 0;
 
   constructor(comparison: FaceComparison) {
-    this.#comparison = comparison;
+    this.comparison = comparison;
   }
 
   /** To be called before solving. @throws ZugzwangError `rules` */
   *begin(): Task<void> {
-    yield* this.#comparison.begin();
+    yield* this.comparison.begin();
     this.#begun = performance.now();
   }
 
   /** What was compared; undefined where nothing was. */
   protected *end(positions: number | undefined, picks: SolvedFacts['picks']): Task<Comparison | undefined> {
-    return yield* this.#comparison.finish({ positions, seconds: (performance.now() - this.#begun) / 1000, picks });
+    return yield* this.comparison.finish({ positions, seconds: (performance.now() - this.#begun) / 1000, picks });
   }
 }
 
@@ -78,6 +78,7 @@ export class SymmetryComparison extends SolvedComparison {
 export class TierComparison extends SolvedComparison {
   readonly #game: AnyGame;
   readonly #picks: TierPicks;
+  readonly #tiers: SolvedTier[] = [];
 
   constructor(game: AnyGame, numbering: TierNumbering<unknown>) {
     super(new FaceComparison(new TierComparer(game, numbering)));
@@ -88,10 +89,12 @@ export class TierComparison extends SolvedComparison {
   /** A tier is solved: some of its positions will be compared. */
   add(tier: SolvedTier): void {
     this.#picks.choose(tier);
+    this.#tiers.push(tier);
   }
 
   /** @throws ZugzwangError `rules` */
   *finish(positions: number, lookup: Lookup<unknown>): Task<Comparison | undefined> {
+    for (const tier of this.#tiers) yield* this.comparison.compareClasses(this.#picks.classes(tier));
     return yield* this.end(positions, this.#picks.states(bestStates(this.#game, lookup)));
   }
 }

@@ -72,6 +72,7 @@ export class TiersUnderWay {
 
   enter(tier: SolvedTier): void {
     this.#run(this.#comparison.compareSome(this.#picks.choose(tier), this.#seconds()));
+    this.#run(this.#comparison.compareClasses(this.#picks.classes(tier)));
   }
 
   /** @param line - best play from the start */

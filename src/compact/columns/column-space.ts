@@ -10,6 +10,8 @@
 import type { TieredSpace, TierNumbering, TierPosition } from '../../core/tiers.js';
 import { binomial } from '../../ranking/binomial.js';
 import { rankSubset, unrankSubset } from '../../ranking/subset-ranks.js';
+import { other } from '../board-plan.js';
+import { ClassCheck } from '../class-check.js';
 import { countOf } from '../mask.js';
 import type { RowRules } from '../rules.js';
 import type { BoardPosition } from '../shape.js';
@@ -77,6 +79,22 @@ export function columnTiers(rules: RowRules, found: FoundColumns, foreseen: unkn
     }
     return { position, player: men % 2 === 0 ? 0 : 1 } as const;
   };
+  const imageOf = (position: BoardPosition): BoardPosition => {
+    const image = [0, 0];
+    for (const [column, stack] of stacksOf(position).toReversed().entries())
+      for (const [rank, own] of stack.entries()) image[1 - own]! |= 1 << pointOf(column, rank);
+    return image;
+  };
+  /** A position as the other player sees it. */
+  const exchanged = (rows: ArrayLike<number>, base: number) => [rows[base + 1]!, rows[base]!];
+  const classes = new ClassCheck(rules, (rows, base, mover) =>
+    rank(mover === 0 ? [rows[base]!, rows[base + 1]!] : exchanged(rows, base), other(mover)),
+  );
+  const isLikeImage = (at: TierPosition) => {
+    const { position, player } = unrank(at);
+    const [row, image] = [position, imageOf(position)].map(one => (player === 0 ? one : exchanged(one, 0)));
+    return classes.areAlike(row!, image!, player);
+  };
   return {
     space: columnSpace(board, sizes, judge, found.knowsLines, rank(rules.layout.startRow(rules.rules.start), 0)!),
     rank,
@@ -84,12 +102,10 @@ export function columnTiers(rules: RowRules, found: FoundColumns, foreseen: unkn
     *images(at) {
       const { position, player } = unrank(at);
       if (!board.mirror) return;
-      const turned = stacksOf(position).toReversed();
-      const image = [0, 0];
-      for (const [column, stack] of turned.entries())
-        for (const [rank, own] of stack.entries()) image[1 - own]! |= 1 << pointOf(column, rank);
+      const image = imageOf(position);
       if (image.join() !== position.join()) yield { position: image, player };
     },
+    ...(board.mirror ? { isLikeImage } : {}),
   };
 }
 
