@@ -493,11 +493,6 @@ export class BoardPlan {
     }
   }
 
-  /** Whether positions have images. */
-  get hasImages(): boolean {
-    return this.#groups.some(group => group.length > 1);
-  }
-
   /** The error for a position that is worth more than was foreseen. */
   tooMuch(worth: number): Error {
     const { foreseen } = this;

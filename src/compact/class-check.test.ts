@@ -1,7 +1,8 @@
-/** Symmetries that hold nearly everywhere: what hundreds of positions do not show, many classes do. */
+/** Symmetries that hold nearly everywhere, and rules that remember: what hundreds of positions do not show, many do. */
 import { expect, test, vi } from 'vitest';
 import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
+import { numberingOf } from '../rules/faces.js';
 import { solveByTiers, withPlans } from '../solve/tiers/solve-by-tiers.js';
 import { anyIn, type Board, columns, countOf, defineBoardGame, grid, on } from './index.js';
 
@@ -45,6 +46,17 @@ test.each([
 ] as const)('a move that is wanting at images of few positions, on a %s', (_, board, odd) => {
   const sound = solve(rows(board, () => false));
   expect(sound.compared!.positions).toBeLessThan(600);
-  expect(sound.compared!.classes).toBeGreaterThan(600);
+  expect(sound.compared!.askedTwice).toBeGreaterThan(600);
   expect(() => solve(rows(board, men => men === odd))).toThrow(/^tiers: .*, at position /);
+});
+
+test.each([GRID, COLUMNS])('rules that remember, and answer otherwise now and then: $kind', board => {
+  let isForgetful = false;
+  let asked = 0;
+  const game = rows(board, () => isForgetful && ++asked % 5 === 0);
+  const { space, askTwice } = numberingOf(game);
+  const ask = () => askTwice!(space.start, Math.random);
+  expect(ask()).toBe('alike');
+  isForgetful = true;
+  expect([ask(), ask(), ask()]).toEqual(['alike', 'alike', 'unsteady']);
 });

@@ -1,10 +1,11 @@
 /**
  * Asks board rules at one position of a class and at an image of it: play is over at both, with as much, or their moves lead to the same classes. It is
- * quick, so that symmetries, which authors declare, are tried at many classes in every solve; what differs where one is found is for others to say.
+ * quick, so that symmetries, which authors declare, are tried at many classes in every solve, and rules that remember show; what differs at an image is
+ * for others to say.
  */
 import { TIE, UNDECIDED } from '../core/outcome.js';
 import { endValue } from '../core/payoff-value.js';
-import type { TierPosition } from '../core/tiers.js';
+import type { Answers, TierPosition } from '../core/tiers.js';
 import type { RowRules } from './rules.js';
 
 /** The numbers of the row that a move of `mover` leads to, as its maker sees it; undefined where it has none. */
@@ -22,12 +23,16 @@ export class ClassCheck {
     this.#rankAfter = rankAfter;
   }
 
-  /** Whether the rules say the same at two rows, as the player to move sees them, or say nothing at either without an error. */
-  areAlike(row: ArrayLike<number>, image: ArrayLike<number>, mover: 0 | 1): boolean {
+  /** How the rules answer at two rows of a class, which may be one and the same, as the player to move sees them. */
+  ask(row: ArrayLike<number>, image: ArrayLike<number>, mover: 0 | 1): Answers {
     try {
-      return this.#digest(row, mover) === this.#digest(image, mover);
+      const said = this.#digest(row, mover);
+      const saidThere = this.#digest(image, mover);
+      if (said === saidThere) return 'alike';
+      const isSteady = said === this.#digest(row, mover) && saidThere === this.#digest(image, mover);
+      return isSteady && !areSame(row, image) ? 'unlike' : 'unsteady';
     } catch {
-      return false;
+      return 'unlike';
     }
   }
 
@@ -61,3 +66,6 @@ export class ClassCheck {
     return payoff === undefined ? UNDECIDED : endValue(payoff);
   }
 }
+
+const areSame = (row: ArrayLike<number>, other: ArrayLike<number>) =>
+  Array.from(row).every((value, i) => value === other[i]);

@@ -54,12 +54,12 @@ function tiersByCounts(board: RowRules, given: unknown): TierNumbering<BoardPosi
     exchange.write(maker, 0, mine);
     return { position: [...mine], player };
   };
-  const isLikeImage = (at: TierPosition, chance: () => number) => {
+  const askTwice = (at: TierPosition, chance: () => number) => {
     const mover = space.unrank(at, row);
     space.imageByChance(row, chance, image);
     exchange.write(row, 0, mine);
     exchange.write(image, 0, mineThere);
-    return classes.areAlike(mine, mineThere, mover);
+    return classes.ask(mine, mineThere, mover);
   };
   return {
     space,
@@ -79,7 +79,7 @@ function tiersByCounts(board: RowRules, given: unknown): TierNumbering<BoardPosi
       const mover = space.unrank(at, row);
       for (const image of space.imagesOf(row)) yield stateOf(image, space.views === 2 ? view : mover);
     },
-    ...(space.hasImages ? { isLikeImage } : {}),
+    askTwice,
   };
 }
 

@@ -290,6 +290,9 @@ export interface TierRuns {
   readonly shifts: Int32Array;
 }
 
+/** How rules answer that are asked twice: otherwise at an image, or otherwise when they are asked again. */
+export type Answers = 'alike' | 'unlike' | 'unsteady';
+
 /** A tiered space with the way between its numbers and a game's positions. */
 export interface TierNumbering<Position> {
   readonly space: TieredSpace;
@@ -302,10 +305,10 @@ export interface TierNumbering<Position> {
   /** The other positions that the numbers stand for in this view: who verifies a table asks for moves at all of them. */
   images?(at: TierPosition, view: 0 | 1): Iterable<{ position: Position; player: 0 | 1 }>;
   /**
-   * Whether the plain rules say the same at a position and at one of its images, chosen by chance: where play is over, and to which numbers moves
-   * lead. For many positions, so quick; what differs is looked for by `images`.
+   * Asks the plain rules at a position and at one of its images, chosen by chance, or once more where it has none: whether play is over, and to which
+   * numbers moves lead. For many positions, so quick; what is unlike is looked for by `images`.
    *
    * @param chance - a number from 0 on and below 1
    */
-  isLikeImage?(at: TierPosition, chance: () => number): boolean;
+  askTwice?(at: TierPosition, chance: () => number): Answers;
 }

@@ -31,8 +31,8 @@ export interface Patience {
   readonly moves: number;
   /** At so many positions the rules themselves are held against their contract. */
   readonly examined: number;
-  /** Whether classes of positions are held against their images, many of them and whatever the clock says. */
-  readonly classes: boolean;
+  /** Whether the rules are asked twice at many positions, whatever the clock says. */
+  readonly asksTwice: boolean;
 }
 
 const THOROUGH: Patience = {
@@ -43,7 +43,7 @@ const THOROUGH: Patience = {
   positions: 300,
   moves: 6000,
   examined: 100,
-  classes: true,
+  asksTwice: true,
 };
 
 /** For rules that tests have compared everywhere: no more than the least numbers of positions and moves, and a share of the time. */
@@ -55,7 +55,7 @@ export const BRIEF: Patience = {
   positions: 100,
   moves: 2000,
   examined: 20,
-  classes: false,
+  asksTwice: false,
 };
 
 /** All positions are compared where there are no more than so many, with so many moves. */
@@ -73,8 +73,8 @@ const PLIES = 300;
 /** The pace is measured of so many positions. */
 const MARKED = 50;
 
-/** So many classes are held against their images between two yields. */
-const CLASSES = 1000;
+/** At so many positions rules are asked twice between two yields. */
+const ASKED = 1000;
 
 /** How long is worked between two yields, in seconds. */
 const SLICE = 0.01;
@@ -90,8 +90,8 @@ export interface Comparison {
   readonly of: number | undefined;
   /** Moves of these positions. */
   readonly moves: number;
-  /** At how many classes symmetries were tried beside that. */
-  readonly classes: number;
+  /** At how many more positions the rules were asked twice, here and at an image. */
+  readonly askedTwice: number;
 }
 
 /** What a comparison is told of a solved game. */
@@ -105,13 +105,12 @@ export interface SolvedFacts {
 }
 
 /** What was compared, in words: `numbering at all 5,478 positions (16,167 moves)`. */
-export function makeComparisonText({ face, positions, of, moves, classes }: Comparison): string {
+export function makeComparisonText({ face, positions, of, moves }: Comparison): string {
   const extent =
     positions === of
       ? `all ${countText(positions)}`
       : `${countText(positions)}${of === undefined ? '' : ` of ${countText(of)}`}`;
-  const symmetries = classes === 0 ? '' : `, symmetries at ${countText(classes)}`;
-  return `${face} at ${extent} position${(of ?? positions) === 1 ? '' : 's'} (${countText(moves)} move${moves === 1 ? '' : 's'})${symmetries}`;
+  return `${face} at ${extent} position${(of ?? positions) === 1 ? '' : 's'} (${countText(moves)} move${moves === 1 ? '' : 's'})`;
 }
 
 /** A comparison under way. */
@@ -130,7 +129,7 @@ export class FaceComparison {
   readonly #foundTexts = new Set<string>();
   #next = 0;
   #moves = 0;
-  #classes = 0;
+  #askedTwice = 0;
   /** How many could not be compared in time. */
   #leftOut = 0;
   #seconds = 0;
@@ -155,7 +154,7 @@ export class FaceComparison {
       positions: this.#compared.size,
       of,
       moves: this.#moves,
-      classes: this.#classes,
+      askedTwice: this.#askedTwice,
     };
   }
 
@@ -176,13 +175,13 @@ export class FaceComparison {
     yield* this.#compareAll(states, () => this.#seconds < most);
   }
 
-  /** Holds classes against their images, unless all positions have been compared. @throws ZugzwangError `rules` */
-  *compareClasses(classes: Iterable<ViewedPosition>): Task<void> {
-    const { compareClass } = this.#comparer;
-    if (compareClass === undefined || !this.#patience.classes || this.#isWhole) return;
-    for (const at of classes) {
-      compareClass(at);
-      if (++this.#classes % CLASSES === 0) yield this.#progress();
+  /** Asks the rules twice at positions, unless all have been compared. @throws ZugzwangError `rules` */
+  *askTwice(positions: Iterable<ViewedPosition>): Task<void> {
+    const { askTwice } = this.#comparer;
+    if (askTwice === undefined || !this.#patience.asksTwice || this.#isWhole) return;
+    for (const at of positions) {
+      askTwice(at);
+      if (++this.#askedTwice % ASKED === 0) yield this.#progress();
     }
   }
 

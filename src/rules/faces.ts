@@ -25,8 +25,8 @@ export interface FaceComparer {
   compareState(state: State<unknown>): PlainPosition | undefined;
   /** Compares predecessors alone, at a reached position that there is no time to compare otherwise; undefined where that is not much quicker. */
   readonly compareBackwards?: ((state: State<unknown>) => void) | undefined;
-  /** Holds one position of a class against another: for many classes. Undefined where positions have no images, or that is not much quicker. @throws ZugzwangError `rules` */
-  readonly compareClass?: ((at: ViewedPosition) => void) | undefined;
+  /** Asks the plain rules at a position and at an image of it: at many, quickly. Undefined where that is not much quicker. @throws ZugzwangError `rules` */
+  readonly askTwice?: ((at: ViewedPosition) => void) | undefined;
   /** Positions that play need not reach, where the face stands for all there are; of more than `most`, about so many. */
   everyState?(most: number): Iterable<State<unknown>>;
   /**

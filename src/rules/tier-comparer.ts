@@ -95,7 +95,7 @@ export class TierComparer implements FaceComparer {
   readonly game: AnyGame;
   readonly face = 'tiers';
   readonly compareBackwards: ((state: State<unknown>) => void) | undefined;
-  readonly compareClass: ((at: ViewedPosition) => void) | undefined;
+  readonly askTwice: ((at: ViewedPosition) => void) | undefined;
   readonly #numbering: TierNumbering<unknown>;
   readonly #random: () => number;
   readonly #out: TierMoves;
@@ -133,8 +133,8 @@ export class TierComparer implements FaceComparer {
     // Only where play may come back are predecessors asked for.
     if (numbering.space.isFast === true && mayComeBack(numbering.space))
       this.compareBackwards = state => this.#compareBackwards(state);
-    const { isLikeImage } = numbering;
-    if (isLikeImage !== undefined) this.compareClass = at => this.#compareClass(at, isLikeImage);
+    const { askTwice } = numbering;
+    if (askTwice !== undefined) this.askTwice = at => this.#askTwice(at, askTwice);
   }
 
   /** Compares the moves at a reached position, at its images and at one of its successors; returns what is wrong, if anything is. */
@@ -153,8 +153,12 @@ export class TierComparer implements FaceComparer {
     }
   }
 
-  #compareClass(at: ViewedPosition, isLikeImage: NonNullable<TierNumbering<unknown>['isLikeImage']>): void {
-    if (isLikeImage(at, this.#random)) return;
+  #askTwice(at: ViewedPosition, askTwice: NonNullable<TierNumbering<unknown>['askTwice']>): void {
+    const answers = askTwice(at, this.#random);
+    if (answers === 'alike') return;
+    const place = () => placeText(this.game, this.#numbering.unrank(at, at.view));
+    if (answers === 'unsteady')
+      throw new ZugzwangError('rules', `the rules answered differently when asked again, at position ${place()}`);
     this.#closeIfMany();
     guarded(this.game, 'tiers', undefined, () => {
       this.#compareNumbers(at, at.view);

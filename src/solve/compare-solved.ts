@@ -16,8 +16,8 @@ const LINE_PLIES = 100;
 const MOST = 4000;
 const LEAST = 3;
 
-/** So many classes are held against their images, of all tiers together. */
-const MOST_CLASSES = 100_000;
+/** At so many positions rules are asked twice, in all tiers together. */
+const MOST_ASKED = 100_000;
 
 /** Values by number, and which numbers play can reach (1); all, if not given. */
 export interface SolvedOfNumbers {
@@ -70,10 +70,10 @@ export class TierPicks {
     return this.#states(here);
   }
 
-  /** A tier's share of the classes that are held against their images, spread evenly over it. */
-  *classes({ tier, reached }: SolvedTier): Generator<ViewedPosition, void> {
+  /** A tier's share of the positions at which rules are asked twice, spread evenly over it. */
+  *toAskTwice({ tier, reached }: SolvedTier): Generator<ViewedPosition, void> {
     const size = this.#numbering.space.tierSize(tier);
-    const most = Math.ceil((MOST_CLASSES * size) / (this.#indices * reached.length));
+    const most = Math.ceil((MOST_ASKED * size) / (this.#indices * reached.length));
     for (const [view, words] of reached.entries()) {
       for (let place = 0; place < most; place++) {
         const [begin, end] = [Math.floor((place * size) / most), Math.floor(((place + 1) * size) / most)];

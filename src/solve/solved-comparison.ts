@@ -94,7 +94,7 @@ export class TierComparison extends SolvedComparison {
 
   /** @throws ZugzwangError `rules` */
   *finish(positions: number, lookup: Lookup<unknown>): Task<Comparison | undefined> {
-    for (const tier of this.#tiers) yield* this.comparison.compareClasses(this.#picks.classes(tier));
+    for (const tier of this.#tiers) yield* this.comparison.askTwice(this.#picks.toAskTwice(tier));
     return yield* this.end(positions, this.#picks.states(bestStates(this.#game, lookup)));
   }
 }

@@ -72,7 +72,7 @@ export class TiersUnderWay {
 
   enter(tier: SolvedTier): void {
     this.#run(this.#comparison.compareSome(this.#picks.choose(tier), this.#seconds()));
-    this.#run(this.#comparison.compareClasses(this.#picks.classes(tier)));
+    this.#run(this.#comparison.askTwice(this.#picks.toAskTwice(tier)));
   }
 
   /** @param line - best play from the start */

@@ -103,9 +103,7 @@ export function printSummary(summary: SolveSummary, isExplained = false): void {
     ['start', `${cutText(shownPosition(game, game.start), 200)}: ${verdict}`],
     ['best line', bestLineText(game, summary.bestLine, start)],
     ['longest', longestText(summary)],
-    ...(summary.compared === undefined
-      ? []
-      : [['compared', `${makeComparisonText(summary.compared)} with the rules`] as [string, string]]),
+    ...(summary.compared === undefined ? [] : [['compared', makeComparedText(summary.compared)] as [string, string]]),
     ['method', method],
     ['time', secondsText(seconds)],
     ...(isExplained ? [['phases', phasesText(summary)] as [string, string]] : []),
@@ -136,4 +134,10 @@ function longestText({ longest }: SolveSummary): string {
     return largest === undefined ? [] : [`${outcome} in ${largest}`];
   });
   return parts.join(', ') || '-';
+}
+
+function makeComparedText(compared: Comparison): string {
+  const { askedTwice } = compared;
+  const twice = askedTwice === 0 ? '' : `, asked twice at ${countText(askedTwice)}`;
+  return `${makeComparisonText(compared)} with the rules${twice}`;
 }

@@ -90,10 +90,11 @@ export function columnTiers(rules: RowRules, found: FoundColumns, foreseen: unkn
   const classes = new ClassCheck(rules, (rows, base, mover) =>
     rank(mover === 0 ? [rows[base]!, rows[base + 1]!] : exchanged(rows, base), other(mover)),
   );
-  const isLikeImage = (at: TierPosition) => {
+  const askTwice = (at: TierPosition) => {
     const { position, player } = unrank(at);
-    const [row, image] = [position, imageOf(position)].map(one => (player === 0 ? one : exchanged(one, 0)));
-    return classes.areAlike(row!, image!, player);
+    const image = board.mirror ? imageOf(position) : position;
+    const [row, rowThere] = [position, image].map(one => (player === 0 ? one : exchanged(one, 0)));
+    return classes.ask(row!, rowThere!, player);
   };
   return {
     space: columnSpace(board, sizes, judge, found.knowsLines, rank(rules.layout.startRow(rules.rules.start), 0)!),
@@ -105,7 +106,7 @@ export function columnTiers(rules: RowRules, found: FoundColumns, foreseen: unkn
       const image = imageOf(position);
       if (image.join() !== position.join()) yield { position: image, player };
     },
-    ...(board.mirror ? { isLikeImage } : {}),
+    askTwice,
   };
 }
 
