@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../test/cli.js';
@@ -263,6 +263,12 @@ test('what is no file of rules is told plainly', () => {
   expect(folder.failure(['solve', 'my.py'])).toBe(
     'zug: my.py: a file of rules is TypeScript or JavaScript (.ts or .js)',
   );
+});
+
+test('a link to a file of rules is as good as the file, errors with their lines too', () => {
+  folder.write('at.js', `// line 1\nthrow new Error('boom');`);
+  symlinkSync('at.js', join(folder.path, 'link-to.js'));
+  expect(folder.failure(['solve', 'link-to.js'])).toBe('zug: link-to.js: line 2: boom');
 });
 
 test('texts of more than a line do not break the summary', () => {

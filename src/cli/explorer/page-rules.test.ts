@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -50,6 +50,42 @@ test('imports are cut out, however they are written', async () => {
     'export default {"a":1};\n',
     'export default "a \\"b\\"\\r\\n";\n',
   ]);
+});
+
+test('imports are URLs: they may be escaped, have a query, or name a folder', async () => {
+  const modules = await rulesOf({
+    'in/main.js': `import './a%20b'; import './c%23d.ts'; import './e.js?v=1'; import '.'; import '..';`,
+    'in/a b.ts': 'export const a: number = 1;',
+    'in/c#d.ts': 'export const c = 1;',
+    'in/e.js': 'export const e = 1;',
+    'in/index.js': 'export const here = 1;',
+    'index.ts': 'export const above = 1;',
+  });
+  expect(joined(modules)).toEqual([
+    `import '#1'; import '#2'; import '#3'; import '#4'; import '#5';`,
+    ...['a', 'c', 'e', 'here', 'above'].map(name => expect.stringContaining(`export const ${name} = 1;`)),
+  ]);
+});
+
+test('links are followed before imports, as Node does', async () => {
+  const folder = mkdtempSync(join(root, 'links-'));
+  mkdirSync(join(folder, 'real'));
+  writeFileSync(join(folder, 'real', 'main.js'), `import './other.js'; export default 1;`);
+  writeFileSync(join(folder, 'real', 'other.js'), 'export default 2;');
+  symlinkSync(join('real', 'main.js'), join(folder, 'link.js'));
+  const { sources } = await makePageRules('link.js', join(folder, 'link.js'));
+  expect(sources).toEqual(['main.js', 'other.js'].map(name => realpathSync(join(folder, 'real', name))));
+});
+
+test('names that a package.json gives to files of one’s own lead where they led when the rules were loaded', async () => {
+  const folder = realpathSync(mkdtempSync(join(root, 'names-')));
+  writeFileSync(join(folder, 'main.js'), `import { a } from '#lib'; export default a;`);
+  writeFileSync(join(folder, 'lib.js'), 'export const a = 1;');
+  const main = join(folder, 'main.js');
+  const loaded = (to: string) => (from: string, name: string) =>
+    from === main && name === '#lib' ? join(folder, to) : undefined;
+  expect((await makePageRules('main.js', main, loaded('lib.js'))).sources).toEqual([main, join(folder, 'lib.js')]);
+  await expect(makePageRules('main.js', main, loaded('node_modules/lib/lib.js'))).rejects.toThrow('no file of yours');
 });
 
 test.each([

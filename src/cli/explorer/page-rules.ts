@@ -3,9 +3,10 @@
  * sandbox (docs/workshop.md), which has the library. The same rules make the same file, wherever they lie.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
-import { basename, dirname, resolve } from 'node:path';
+import { basename } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
 import { dataModule, isDataFile, type RulesModule } from '../../site/index.js';
 import { isCommon, stripTypes, typedName } from '../rules/strip-types.js';
@@ -20,12 +21,19 @@ export interface PageRules {
   readonly sources: readonly string[];
 }
 
+/** The file that an import led to when the rules were loaded, by the real path of the file that it is in; undefined where it was not met. */
+export type LoadedImport = (file: string, name: string) => string | undefined;
+
 /** @throws ZugzwangError `rules` where they need what a page does not have */
-export async function makePageRules(spec: string, path: string): Promise<PageRules> {
-  /** The files in the order in which they are met; what is imported later has a later place. */
-  const found = [resolve(path)];
+export async function makePageRules(
+  spec: string,
+  path: string,
+  loadedImport: LoadedImport = () => undefined,
+): Promise<PageRules> {
+  /** The files in the order in which they are met; what is imported later has a later place. Links are followed, as by imports. */
+  const found = [realpathSync(path)];
   const modules: RulesModule[] = [];
-  for (const file of found) modules.push(await pageModule(file, found));
+  for (const file of found) modules.push(await pageModule(file, found, loadedImport));
   refuseCircles(modules, found);
   const text = `${JSON.stringify({ modules })}\n`;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -33,7 +41,7 @@ export async function makePageRules(spec: string, path: string): Promise<PageRul
   return { address, bytes: new TextEncoder().encode(text), sources: found };
 }
 
-async function pageModule(file: string, found: string[]): Promise<RulesModule> {
+async function pageModule(file: string, found: string[], loadedImport: LoadedImport): Promise<RulesModule> {
   const who = basename(file);
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   if (isDataFile(file)) return [dataModule(file, text)];
@@ -42,25 +50,32 @@ async function pageModule(file: string, found: string[]): Promise<RulesModule> {
   if (!/\.m[jt]s$/i.test(file) && isCommon(source))
     throw refusal(who, 'is CommonJS', 'write it with import and export');
   try {
-    return await splitAtImports(source, name => targetOf(name, file, found));
+    return await splitAtImports(source, name => targetOf(name, file, found, loadedImport));
   } catch (error) {
     throw error instanceof ZugzwangError ? error : refusal(who, 'cannot be read', messageOf(error).split('\n', 1)[0]!);
   }
 }
 
 /** What an import leads to: a part of the library by its name, a file of one's own by its place. */
-function targetOf(name: string | undefined, file: string, found: string[]): string | number {
+function targetOf(
+  name: string | undefined,
+  file: string,
+  found: string[],
+  loadedImport: LoadedImport,
+): string | number {
   const who = basename(file);
   if (name === undefined) throw refusal(who, 'imports what it names only as it runs', 'name the file in the import');
   if (/^zugzwang(\/|$)/.test(name)) {
     if (PARTS.has(name)) return name;
     throw refusal(who, `imports ${name}`, 'which is no part of the library that pages have');
   }
-  if (!/^\.{0,2}\//.test(name)) {
+  const loaded = loadedImport(file, name);
+  const isOwn = loaded !== undefined && !/[\\/]node_modules[\\/]/.test(loaded);
+  if (!isOwn && !/^\.{0,2}(\/|$)/.test(name)) {
     const what = isBuiltin(name) ? 'which only Node has' : 'which is no file of yours';
     throw refusal(who, `imports ${name}`, `${what}; import zugzwang and files of your own only`);
   }
-  const target = findFile(resolve(dirname(file), name));
+  const target = loaded ?? findFile(name, file);
   if (target === undefined) throw refusal(who, `imports ${name}`, 'which is not there');
   if (!found.includes(target)) found.push(target);
   return found.indexOf(target);
@@ -88,12 +103,14 @@ function refuseCircles(modules: readonly RulesModule[], files: readonly string[]
   visit(0, []);
 }
 
-/** The file that an import means, as when rules are loaded (rules-hooks.ts). */
-function findFile(path: string): string | undefined {
+/** The file that an import means, a URL as when rules are loaded (rules-hooks.ts). */
+function findFile(name: string, from: string): string | undefined {
+  const path = fileURLToPath(new URL(name, pathToFileURL(from)));
   const endings = ['.ts', '.js', '/index.ts', '/index.js'];
-  return [path, typedName(path), ...endings.map(ending => path + ending)].find(
+  const found = [path, typedName(path), ...endings.map(ending => path + ending)].find(
     one => existsSync(one) && statSync(one).isFile(),
   );
+  return found && realpathSync(found);
 }
 
 function refusal(who: string, what: string, why: string): ZugzwangError {

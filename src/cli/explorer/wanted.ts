@@ -5,7 +5,7 @@ import { type AnyFamily, findFamily } from '../../games/registry.js';
 import { makeSiteEntry, type SiteEntry } from '../../site/index.js';
 import type { TableFacts } from '../../table/header.js';
 import { isTableFile, withFile } from '../rules/load-game.js';
-import { hashOf, inFile, loadRules, type OwnRules } from '../rules/load-rules.js';
+import { hashOf, inFile, loadedImport, loadRules, type OwnRules } from '../rules/load-rules.js';
 import { loadTableGame, noteRules, openTableFile } from '../rules/load-table.js';
 import { makePageRules, type PageRules } from './page-rules.js';
 
@@ -53,7 +53,7 @@ async function wantedOwn(own: OwnRules): Promise<WantedGame> {
   const isOne = Object.keys(family.parameters).length === 0;
   const spec = isOne ? file : game.name;
   try {
-    const page = await makePageRules(file, path);
+    const page = await makePageRules(file, path, loadedImport);
     // What has been loaded in this process may belong to other rules too.
     const sha256 = hashOf(resolve(path), page.sources);
     return { family, game, spec, own: { ...own, sha256, page } };

@@ -89,8 +89,8 @@ function demandFreeNames(names: readonly string[]): void {
   }
 }
 
-/** By file of rules, those that it imports or requires; of all that were loaded, since one that is shared is loaded once. */
-const imports = new Map<string, Set<string>>();
+/** By file of rules, those that it imports or requires, by their names there; of all that were loaded, since one that is shared is loaded once. */
+const imports = new Map<string, Map<string, string>>();
 let port: MessagePort | undefined;
 
 /** Sets up the loading of rules, once; the function that is returned tells which files a file has led to so far, itself the first. */
@@ -104,21 +104,24 @@ function watchLoading(file: string): () => ReadonlySet<string> {
   }
   return () => {
     for (let next = receiveMessageOnPort(port!); next !== undefined; next = receiveMessageOnPort(port!)) {
-      const [from, to] = next.message as Import;
-      if (from.startsWith('file:')) noteImport(fileURLToPath(from), fileURLToPath(to));
+      const [from, to, name] = next.message as Import;
+      if (from.startsWith('file:')) noteImport(fileURLToPath(from), fileURLToPath(to), name);
     }
     // Who imports is known by its real path.
     const found = new Set([file, realpathSync(file)]);
-    for (const one of found) for (const other of imports.get(one) ?? []) found.add(other);
+    for (const one of found) for (const other of imports.get(one)?.values() ?? []) found.add(other);
     return found;
   };
 }
 
-function noteImport(from: string, to: string): void {
+function noteImport(from: string, to: string, name: string): void {
   const known = imports.get(from);
-  if (known === undefined) imports.set(from, new Set([to]));
-  else known.add(to);
+  if (known === undefined) imports.set(from, new Map([[name, to]]));
+  else known.set(name, to);
 }
+
+/** The file that an import of a file of rules led to, if it was met. */
+export const loadedImport = (file: string, name: string): string | undefined => imports.get(file)?.get(name);
 
 /** Of one file its hash; of several, the hash of all hashes in order, so that it does not matter where the files lie. */
 export function hashOf(main: string, loaded: Iterable<string>): string {
@@ -168,6 +171,7 @@ function importMessage(error: unknown, file: string, loaded: Iterable<string>): 
     error instanceof SyntaxError && !messageOf(error).startsWith('line ') ? findSyntaxError(loaded) : undefined;
   const text = messageOf(found ?? error)
     .replace(` (${file})`, '')
+    .replace(` (${realpathSync(file)})`, '')
     .replaceAll(file, basename(file));
   if (text.startsWith('line ')) return text;
   // The first line of the stack of a syntax error, or a frame, tells the line.
@@ -177,7 +181,11 @@ function importMessage(error: unknown, file: string, loaded: Iterable<string>): 
 
 /** The first line of a file that a stack names, `line 12`; nothing where it names none. */
 function lineText(stack: string | undefined, file: string): string {
-  const names = [pathToFileURL(file).href, file].map(escapePattern).join('|');
+  // A stack has the real path where the file is a link.
+  const names = [file, realpathSync(file)]
+    .flatMap(one => [pathToFileURL(one).href, one])
+    .map(escapePattern)
+    .join('|');
   const line = new RegExp(`(?:${names})(?:\\?[^:]*)?:(\\d+)`).exec(stack ?? '')?.[1];
   return line === undefined ? '' : `line ${line}`;
 }
@@ -266,9 +274,9 @@ const SELF = fileURLToPath(import.meta.url);
  * Makes `require` do for rules what the module hooks do for `import`: types are stripped, `zugzwang` is the running program,
  * extensions may be left out.
  *
- * @param onRequire - told of every file that requires another, and of that
+ * @param onRequire - told of every file that requires another, of that, and of its name there
  */
-function patchRequire(onRequire: (from: string, to: string) => void): void {
+function patchRequire(onRequire: (from: string, to: string, name: string) => void): void {
   const resolve = loader._resolveFilename;
   const self = Object.assign(new Module(SELF), { filename: SELF, paths: [] });
   const find: Loader['_resolveFilename'] = function (this: Loader, request, parent, ...rest) {
@@ -283,7 +291,7 @@ function patchRequire(onRequire: (from: string, to: string) => void): void {
   loader._resolveFilename = function (request, parent, ...rest) {
     if (/^zugzwang(\/|$)/.test(request)) return resolve.call(this, request, self, ...rest);
     const found = find.call(this, request, parent, ...rest);
-    if (parent?.filename && isAbsolute(found) && !found.startsWith(OWN)) onRequire(parent.filename, found);
+    if (parent?.filename && isAbsolute(found) && !found.startsWith(OWN)) onRequire(parent.filename, found, request);
     return found;
   };
   for (const ending of ['.js', '.cjs', '.ts', '.cts', '.mts', '.TS', '.CTS', '.MTS', '.json']) {

@@ -11,12 +11,12 @@ import { isCommon, ROUND, stripTypes, typedName } from './strip-types.js';
 
 /** What the hooks are given at the start. */
 export interface HookData {
-  /** Takes the URLs of files that import others, each with what it imports. */
+  /** Takes the URLs of files that import others, each with what it imports, and by what name. */
   readonly port: MessagePort;
 }
 
-/** The URLs of a file and of one that it imports. */
-export type Import = readonly [from: string, to: string];
+/** The URLs of a file and of one that it imports, and what it calls that. */
+export type Import = readonly [from: string, to: string, name: string];
 
 let port: MessagePort | undefined;
 
@@ -29,7 +29,8 @@ export const resolve: ResolveHook = async (specifier, context, nextResolve) => {
   // What failed is remembered by its URL; another round needs another.
   const { search } = new URL(context.parentURL ?? 'file:///');
   const isFile = found.url.startsWith('file:') && !found.url.startsWith(OWN);
-  if (isFile && context.parentURL !== undefined) port?.postMessage([context.parentURL, found.url] satisfies Import);
+  const { parentURL } = context;
+  if (isFile && parentURL !== undefined) port?.postMessage([parentURL, found.url, specifier] satisfies Import);
   const again = search.startsWith(`?${ROUND}=`) && isFile && !found.url.includes('?');
   return again ? { ...found, url: found.url + search } : found;
 };
