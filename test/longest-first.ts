@@ -8,7 +8,7 @@ const LONG = [
   'test/conformance/slurm.long.test.ts',
   'test/mpi.long.test.ts',
   'src/verify/million.long.test.ts',
-  'src/values/partizan/sum-facts.long.test.ts',
+  'src/values/partizan/positions/sum-facts.long.test.ts',
   'test/faults/faults.long.test.ts',
   'src/games/boards/morris.long.test.ts',
   'src/impartial/loopy-nimbers.long.test.ts',

@@ -1,9 +1,9 @@
 /** Sums as MCGS writes them: `[clobber] XO.|OXO + [switch_game] 2 -1 ; Black (Left) to play`. */
 import { expect } from 'vitest';
 import { findGame } from '../src/games/registry.js';
-import { isNumberGame, numberGameValue } from '../src/values/partizan/number-games.js';
+import { isNumberGame, numberGameValue } from '../src/values/partizan/positions/number-games.js';
+import { type Summand, winningMoves, winsMovingFirst } from '../src/values/partizan/positions/sum-search.js';
 import { PartizanStore } from '../src/values/partizan/store.js';
-import { type Summand, winningMoves, winsMovingFirst } from '../src/values/partizan/sum-search.js';
 import { readFacts } from './facts.js';
 import { questionOf } from './mcgs-questions.mjs';
 

@@ -1,6 +1,6 @@
 /** Values of positions by their definition alone, for tests of everything faster. */
 import type { AnyGame } from '../src/core/game.js';
-import { valueOf } from '../src/values/partizan/position-value.js';
+import { valueOf } from '../src/values/partizan/positions/position-value.js';
 import type { PartizanStore } from '../src/values/partizan/store.js';
 import type { Value } from '../src/values/partizan/value-table.js';
 

@@ -13,7 +13,7 @@ import { findNimbersSync } from '../src/impartial/nimbers.js';
 import { FaceComparison } from '../src/rules/comparison.js';
 import { solveSync } from '../src/solve/solve.js';
 import { solveByTiers } from '../src/solve/tiers/solve-by-tiers.js';
-import { valueOf } from '../src/values/partizan/position-value.js';
+import { valueOf } from '../src/values/partizan/positions/position-value.js';
 import { PartizanStore } from '../src/values/partizan/store.js';
 import {
   KERNEL_FAULTS,

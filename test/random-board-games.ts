@@ -1,4 +1,6 @@
 /** Board games drawn by lot: random shapes, random local moves, random symmetries that hold, random ends, extra turns and payoffs. */
+
+import type { AnyBoardRules } from '../src/compact/board/rules.js';
 import {
   type Board,
   columns,
@@ -12,7 +14,6 @@ import {
   pointOf,
   shared,
 } from '../src/compact/index.js';
-import type { AnyBoardRules } from '../src/compact/rules.js';
 import type { AnyGame } from '../src/core/game.js';
 import { Random } from './random.js';
 

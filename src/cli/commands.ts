@@ -95,7 +95,7 @@ const RULES: Flag = { brief: 'the file of rules that the table was made from', v
 const PROPERTY: Flag = {
   brief: 'a property to tell, such as mean or outcomeClass; may come several times',
   value: 'NAME',
-  values: async () => (await import('../values/partizan/properties.js')).PARTIZAN_PROPERTIES,
+  values: async () => (await import('../values/partizan/operators/properties.js')).PARTIZAN_PROPERTIES,
   isRepeated: true,
 };
 const QUESTIONS: Flag = {

@@ -5,14 +5,14 @@ import { type AnyGame, Game } from '../core/game.js';
 import { LOSE, TIE, WIN } from '../core/outcome.js';
 import { describe } from '../core/text/describe.js';
 import { didYouMean, nearest } from '../core/text/suggest.js';
-import { Exchange } from './exchange.js';
-import { type MoveName, moveNames } from './move-names.js';
-import type { Shape } from './parts.js';
-import { boardPicture } from './picture.js';
-import { type AnyBoardRules, type BoardDefinition, type BoardRules, RowRules } from './rules.js';
-import type { BoardMove, BoardPosition } from './shape.js';
-import { boardTexts } from './texts.js';
-import { boardTiers, formerBoardTiers } from './tiers.js';
+import { Exchange } from './board/exchange.js';
+import { type MoveName, moveNames } from './board/move-names.js';
+import type { Shape } from './board/parts.js';
+import { boardPicture } from './board/picture.js';
+import { type AnyBoardRules, type BoardDefinition, type BoardRules, RowRules } from './board/rules.js';
+import type { BoardMove, BoardPosition } from './board/shape.js';
+import { boardTexts } from './board/texts.js';
+import { boardTiers, formerBoardTiers } from './tiers/tiers.js';
 
 const FUNCTIONS = [
   'moves',

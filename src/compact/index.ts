@@ -8,9 +8,8 @@ export {
   grid,
   type Place as BoardPlace,
   type Symmetries,
-} from './board.js';
-export { boardRulesOf, defineBoardGame } from './define.js';
-export { allIn, anyIn, countOf, maskOf, pointOf, pointsOf } from './mask.js';
+} from './board/board.js';
+export { allIn, anyIn, countOf, maskOf, pointOf, pointsOf } from './board/mask.js';
 export {
   type CounterPart,
   counter,
@@ -22,8 +21,8 @@ export {
   type Shape as BoardShape,
   type SharedPart,
   shared,
-} from './parts.js';
-export type { BoardRules } from './rules.js';
+} from './board/parts.js';
+export type { BoardRules } from './board/rules.js';
 export type {
   At as BoardAt,
   BoardMove,
@@ -32,4 +31,5 @@ export type {
   PartValue,
   Side as BoardSide,
   Start as BoardStart,
-} from './shape.js';
+} from './board/shape.js';
+export { boardRulesOf, defineBoardGame } from './define.js';

@@ -1,5 +1,5 @@
 import { OUTCOMES } from '../core/outcome.js';
-import { parsePartizan } from '../values/partizan/operations.js';
+import { parsePartizan } from '../values/partizan/operators/operations.js';
 import { leastOf } from './input/row-access.js';
 import { storeOf, type ValueKind, type ValueTable, valueWord } from './input/value-table.js';
 import type { Exception, Law } from './law.js';

@@ -13,7 +13,7 @@ import { type NaiveGame, naivePayoffs, naiveSolve, valueWords } from './naive.js
 
 /** Small games of every family, with loops and without, normal and misère, impartial and partizan. */
 const SPECS = [
-  // Awari is solved for all positions, which its start does not lead to: src/compact/sowing-tiers.test.ts has it.
+  // Awari is solved for all positions, which its start does not lead to: src/compact/tiers/sowing-tiers.test.ts has it.
   ...GAME_IDS.filter(id => ![...LARGE_GAMES, 'awari', 'connect-four'].includes(id)),
   'connect-four:width=4,height=3',
   'nim:heaps=1-2-3,misere',

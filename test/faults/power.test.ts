@@ -26,7 +26,7 @@ vi.mock('../../src/cli/process/print.js', async importOriginal => ({
   printError: (line: string) => said.push(line),
 }));
 
-const { solveTiersCommand } = await import('../../src/cli/commands/solve-tiers.js');
+const { solveTiersCommand } = await import('../../src/cli/solve/solve-tiers.js');
 const { copyWhole, writeWhole } = await import('../../src/cli/process/write-file.js');
 const { JobRunner } = await import('../../src/cli/process/job-runner.js');
 

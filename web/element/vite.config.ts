@@ -21,7 +21,7 @@ const REPLACED = new Map([
   [here('../../src/solve/solve-classes.ts'), LEFT_OUT],
   [here('../../src/solve/solved-comparison.ts'), LEFT_OUT],
   [here('../../src/solve/entries-by-rules.ts'), LEFT_OUT],
-  [here('../../src/compact/tiers.ts'), here('../src/element/build/board-tiers.ts')],
+  [here('../../src/compact/tiers/tiers.ts'), here('../src/element/build/board-tiers.ts')],
   [here('../../src/games/kit/former-numbers.ts'), here('../src/element/build/board-tiers.ts')],
   [here('../../src/ranking/column-classes.ts'), LEFT_OUT],
   [here('../src/engine/board-tiers.ts'), here('../src/element/build/board-tiers.ts')],
@@ -140,7 +140,7 @@ export default defineConfig({
             { name: 'board-text', test: /src\/games\/kit\/(board-text|board-picture)\./ },
             { name: 'board-classes', test: /src\/ranking\/(board-classes|mask-images)\./ },
             // What rules of boards are written with, and all that it needs; the rest is of their tiers, which come later, and apart.
-            { name: 'boards', test: /src\/compact\/(board|define|mask)\./ },
+            { name: 'boards', test: /src\/compact\/(board\/(board|mask)|define)\./ },
             { name: 'columns', test: /src\/compact\/columns\// },
             { name: 'board-tiers', test: /src\/compact\/|src\/ranking\/(composition|kind-classes)/ },
             {

@@ -2,7 +2,7 @@ import { excerpt, resultOf, ZugzwangError } from '../../core/errors.js';
 import { countText } from '../../core/text/sizes.js';
 import { gamesBornBy, LAST_DAY } from '../../values/partizan/census.js';
 import { compareDyadics, type Dyadic, parseDyadic } from '../../values/partizan/dyadic.js';
-import { type PropertyValue, partizanProperty, propertyName } from '../../values/partizan/properties.js';
+import { type PropertyValue, partizanProperty, propertyName } from '../../values/partizan/operators/properties.js';
 import { PartizanStore } from '../../values/partizan/store.js';
 import { makePartizan } from '../../values/partizan/value-text.js';
 import { parseMemory } from '../options.js';

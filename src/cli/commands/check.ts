@@ -1,5 +1,5 @@
-import { numberedGroups } from '../../compact/board-plan.js';
 import { boardRulesOf } from '../../compact/index.js';
+import { numberedGroups } from '../../compact/tiers/board-plan.js';
 import { makeText } from '../../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';

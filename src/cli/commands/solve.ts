@@ -76,10 +76,10 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
   const times = new PhaseTimes();
   const numbering = method === undefined ? loaded.game.definition.tiers?.() : undefined;
   if (numbering !== undefined && (peers() !== undefined || !isBetterListed(numbering.space))) {
-    const { solveTiersCommand } = await import('./solve-tiers.js');
+    const { solveTiersCommand } = await import('../solve/solve-tiers.js');
     const own = loaded.own === undefined ? {} : { own: loaded.own };
     if (peers() !== undefined)
-      return (await import('./solve-apart.js')).solveApart(loaded.game, numbering, {
+      return (await import('../solve/solve-apart.js')).solveApart(loaded.game, numbering, {
         ...{ memory, threads, checkpoint, output, explain, scratch: request.scratch, ...own },
       });
     return solveTiersCommand(loaded.game, numbering, { memory, threads, checkpoint, output, explain, ...own });

@@ -1,8 +1,8 @@
 import { ZugzwangError } from '../../core/errors.js';
 import { compareDyadics, type Dyadic, makeDyadicText, roundDyadic } from '../../values/partizan/dyadic.js';
-import { makeThermographText } from '../../values/partizan/properties.js';
-import { type Thermograph, type ThermographPoint, thermograph } from '../../values/partizan/thermograph.js';
-import { type PlotPlace, plotScales, shownTemperatures } from '../../values/partizan/thermograph-plot.js';
+import { makeThermographText } from '../../values/partizan/operators/properties.js';
+import { type Thermograph, type ThermographPoint, thermograph } from '../../values/partizan/operators/thermograph.js';
+import { type PlotPlace, plotScales, shownTemperatures } from '../../values/partizan/operators/thermograph-plot.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { checkOutput, writeWhole } from '../process/write-file.js';

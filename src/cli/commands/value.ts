@@ -1,6 +1,6 @@
 import { resultOf, ZugzwangError } from '../../core/errors.js';
 import { type AnyValue, makeValueTex, noSidesOf, valueProperty } from '../../values/loopy/index.js';
-import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
+import { type PropertyValue, propertyName } from '../../values/partizan/operators/properties.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { answerText } from '../text/words.js';

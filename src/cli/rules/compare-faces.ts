@@ -17,8 +17,8 @@ import { NumberingComparer } from '../../rules/numbering-comparer.js';
 import { type PlainPosition, plainPosition } from '../../rules/plain-position.js';
 import { SymmetryComparer } from '../../rules/symmetry-comparer.js';
 import { TierComparer } from '../../rules/tier-comparer.js';
-import { demandLastMover } from '../../values/partizan/position-parts.js';
-import { compareValues } from '../../values/partizan/position-value.js';
+import { demandLastMover } from '../../values/partizan/positions/position-parts.js';
+import { compareValues } from '../../values/partizan/positions/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
 
 /** Bytes that the values of regions may take. */

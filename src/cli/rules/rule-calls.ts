@@ -2,7 +2,7 @@
  * The calls into rules of somebody's own, as the watchdog sees them from its thread: a number that changes with every call, and is 0 while none
  * is under way. What call it is, the watchdog asks this thread when one has lasted too long.
  */
-import type { BoardDefinition } from '../../compact/rules.js';
+import type { BoardDefinition } from '../../compact/board/rules.js';
 import { callPlace } from '../../core/checks/call-place.js';
 import { asCall, NOTE, type RuleNotes, watchedObject, watchedRules } from '../../core/checks/watched-rules.js';
 import type { AnyGame } from '../../core/game.js';

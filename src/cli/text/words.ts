@@ -3,7 +3,7 @@ import type { Outcome } from '../../core/outcome.js';
 import type { LinePly, ProbedMove, Worth } from '../../core/probe.js';
 import { countText } from '../../core/text/sizes.js';
 import { cutText } from '../../core/text/visible-text.js';
-import type { PropertyValue } from '../../values/partizan/properties.js';
+import type { PropertyValue } from '../../values/partizan/operators/properties.js';
 import { shownMove } from './typed-position.js';
 
 /** `1 position`, `1,234 positions`. */

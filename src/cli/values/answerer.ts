@@ -3,7 +3,7 @@ import { isRecord } from '../../core/data/record.js';
 import { excerpt, messageOf, resultOf, ZugzwangError } from '../../core/errors.js';
 import { isOwnSpec } from '../../core/text/spec.js';
 import { type AnyValue, type NoSides, noSidesOf, valueProperty } from '../../values/loopy/index.js';
-import { type PropertyValue, propertyName } from '../../values/partizan/properties.js';
+import { type PropertyValue, propertyName } from '../../values/partizan/operators/properties.js';
 import { quotedGames } from '../../values/partizan/quoted-position.js';
 import { errorText } from '../process/exit.js';
 import { outcomeOfSum } from './sum-outcome.js';

@@ -1,14 +1,14 @@
 /** Who wins a sum of positions and values, and by which moves. */
 import { resultOf } from '../../core/errors.js';
 import { type AnyValue, isValue, type LoopyOutcome, NoSides, noSidesOf } from '../../values/loopy/index.js';
-import { EndlessPlay } from '../../values/partizan/position-parts.js';
+import { EndlessPlay } from '../../values/partizan/positions/position-parts.js';
 import {
   type SumMove,
   type Summand,
   sumOutcome,
   winningMoves,
   winsMovingFirst,
-} from '../../values/partizan/sum-search.js';
+} from '../../values/partizan/positions/sum-search.js';
 import { shownBoard, shownMove } from '../text/typed-position.js';
 import type { Part, ValueReader } from './value-reader.js';
 

@@ -18,7 +18,7 @@ import {
   parseValue,
   shortestOf,
 } from '../../values/loopy/index.js';
-import { isNumberGame, NUMBER_GAMES, numberGameValue } from '../../values/partizan/number-games.js';
+import { isNumberGame, NUMBER_GAMES, numberGameValue } from '../../values/partizan/positions/number-games.js';
 import { quotedGames } from '../../values/partizan/quoted-position.js';
 import { PartizanStore, type PartizanStoreOptions } from '../../values/partizan/store.js';
 import { isHeapWord, withHeapSpec } from '../commands/sum-parts.js';

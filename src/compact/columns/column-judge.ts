@@ -5,8 +5,8 @@
 
 import { isPicked, mostPicked } from '../../core/data/picked.js';
 import { UnforeseenError } from '../../core/tiers.js';
-import { areMenPut } from '../drops.js';
-import type { RowRules } from '../rules.js';
+import type { RowRules } from '../board/rules.js';
+import { areMenPut } from '../tiers/drops.js';
 import type { ColumnBoard } from './column-board.js';
 import { ColumnPoints } from './column-points.js';
 import type { ColumnTier } from './column-tier.js';

@@ -10,11 +10,11 @@
 import type { TieredSpace, TierNumbering, TierPosition } from '../../core/tiers.js';
 import { binomial } from '../../ranking/binomial.js';
 import { rankSubset, unrankSubset } from '../../ranking/subset-ranks.js';
-import { other } from '../board-plan.js';
-import { ClassCheck } from '../class-check.js';
-import { countOf } from '../mask.js';
-import type { RowRules } from '../rules.js';
-import type { BoardPosition } from '../shape.js';
+import { countOf } from '../board/mask.js';
+import type { RowRules } from '../board/rules.js';
+import type { BoardPosition } from '../board/shape.js';
+import { other } from '../tiers/board-plan.js';
+import { ClassCheck } from '../tiers/class-check.js';
 import { type ColumnBoard, firstMen, heightsOf, makeColumnBoard, offsetsOf, sum } from './column-board.js';
 import { ColumnJudge } from './column-judge.js';
 import { ColumnKernel } from './column-kernel.js';

@@ -14,8 +14,8 @@ import { ProbedTierTable } from '../../table/tier-probe.js';
 import { TierTable } from '../../table/tier-table.js';
 import { makeTable } from '../../tablebase/index.js';
 import { verifyTiers } from '../../verify/index.js';
+import { turnMask } from '../board/mask.js';
 import { type Board, type BoardRules, columns, defineBoardGame, maskOf, type OnPart, on } from '../index.js';
-import { turnMask } from '../mask.js';
 
 type Rules = BoardRules<{ men: OnPart }, 'A' | 'B'>;
 

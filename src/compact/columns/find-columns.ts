@@ -8,11 +8,11 @@
  */
 import { type Chance, seededChance, shuffled } from '../../core/data/choose.js';
 import { LOSE, packValue, UNDECIDED } from '../../core/outcome.js';
-import type { Board } from '../board.js';
-import { areMenPut } from '../drops.js';
-import { anyIn, maskOf, pointsOf, turnMask } from '../mask.js';
-import type { OnPart } from '../parts.js';
-import type { RowRules } from '../rules.js';
+import type { Board } from '../board/board.js';
+import { anyIn, maskOf, pointsOf, turnMask } from '../board/mask.js';
+import type { OnPart } from '../board/parts.js';
+import type { RowRules } from '../board/rules.js';
+import { areMenPut } from '../tiers/drops.js';
 import { type ColumnRules, firstMen } from './column-board.js';
 
 /** Boards of more different heights have no tables of them. */

@@ -1,8 +1,8 @@
-import { columns } from '../../compact/board.js';
+import { columns } from '../../compact/board/board.js';
+import { type OnPart, on } from '../../compact/board/parts.js';
+import { type AnyBoardRules, type BoardRules, RowRules } from '../../compact/board/rules.js';
 import { columnTiers } from '../../compact/columns/column-space.js';
 import { findColumns } from '../../compact/columns/find-columns.js';
-import { type OnPart, on } from '../../compact/parts.js';
-import { type AnyBoardRules, type BoardRules, RowRules } from '../../compact/rules.js';
 import { defineFamily, flag, integer } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
 import type { TierNumbering } from '../../core/tiers.js';

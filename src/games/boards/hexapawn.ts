@@ -1,4 +1,4 @@
-import { MAX_POINTS } from '../../compact/board.js';
+import { MAX_POINTS } from '../../compact/board/board.js';
 import { defineBoardGame, grid, on, pointOf } from '../../compact/index.js';
 import { defineFamily, integer } from '../../core/family.js';
 import { type AnyGame, defineGame } from '../../core/game.js';

@@ -2,8 +2,9 @@
  * The numbers that games with one kind of men a player had before they were board rules: tables of versions before 0.10 speak in them, and are read
  * and verified by the moves of the board rules.
  */
+
+import type { RowRules } from '../../compact/board/rules.js';
 import type { BoardPosition } from '../../compact/index.js';
-import type { RowRules } from '../../compact/rules.js';
 import { UNDECIDED } from '../../core/outcome.js';
 import { NO_POSITION, type TierNumbering } from '../../core/tiers.js';
 import { type PieceGame, pieceTiers } from './piece-tiers.js';

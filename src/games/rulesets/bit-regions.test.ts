@@ -5,10 +5,10 @@ import { plainWinner } from '../../../test/plain-winner.js';
 import { expectStopped } from '../../../test/stopped-search.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, IS_ZERO, packedOf } from '../../core/packed-regions.js';
-import { parsePartizan } from '../../values/partizan/operations.js';
-import { valueOf } from '../../values/partizan/position-value.js';
+import { parsePartizan } from '../../values/partizan/operators/operations.js';
+import { valueOf } from '../../values/partizan/positions/position-value.js';
+import { sumOutcome, winsMovingFirst } from '../../values/partizan/positions/sum-search.js';
 import { PartizanStore } from '../../values/partizan/store.js';
-import { sumOutcome, winsMovingFirst } from '../../values/partizan/sum-search.js';
 import { makePartizan } from '../../values/partizan/value-text.js';
 import { findGame } from '../registry.js';
 

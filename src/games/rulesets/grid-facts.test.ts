@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { type Fact, readFacts } from '../../../test/facts.js';
 import { makeDyadicText } from '../../values/partizan/dyadic.js';
-import { parsePartizan } from '../../values/partizan/operations.js';
-import { valueOf } from '../../values/partizan/position-value.js';
-import { partizanProperty } from '../../values/partizan/properties.js';
+import { parsePartizan } from '../../values/partizan/operators/operations.js';
+import { partizanProperty } from '../../values/partizan/operators/properties.js';
+import { thermograph } from '../../values/partizan/operators/thermograph.js';
+import { valueOf } from '../../values/partizan/positions/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
-import { thermograph } from '../../values/partizan/thermograph.js';
 import type { Value } from '../../values/partizan/value-table.js';
 import { findGame } from '../registry.js';
 

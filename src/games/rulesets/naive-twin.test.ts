@@ -19,12 +19,12 @@ import { thorough } from '../../../test/thorough.js';
 import { makeText } from '../../core/checks/plain-data.js';
 import type { AnyGame } from '../../core/game.js';
 import { type Dyadic, makeDyadic } from '../../values/partizan/dyadic.js';
-import { optionsOf } from '../../values/partizan/position-parts.js';
-import { valueOf } from '../../values/partizan/position-value.js';
-import { partizanProperty } from '../../values/partizan/properties.js';
+import { partizanProperty } from '../../values/partizan/operators/properties.js';
+import { mean, thermograph, wallAt } from '../../values/partizan/operators/thermograph.js';
+import { optionsOf } from '../../values/partizan/positions/position-parts.js';
+import { valueOf } from '../../values/partizan/positions/position-value.js';
+import { sumOutcome } from '../../values/partizan/positions/sum-search.js';
 import { PartizanStore } from '../../values/partizan/store.js';
-import { sumOutcome } from '../../values/partizan/sum-search.js';
-import { mean, thermograph, wallAt } from '../../values/partizan/thermograph.js';
 import { findGame, RULESET_IDS } from '../registry.js';
 
 /** Nodes of a tree, at most. */

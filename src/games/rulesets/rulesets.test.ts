@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainValue, type Sides } from '../../../test/plain-value.js';
 import type { AnyGame } from '../../core/game.js';
-import { valueOf } from '../../values/partizan/position-value.js';
+import { valueOf } from '../../values/partizan/positions/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';
 import { findFamily, findGame, findGameId, gameAliases, RULESET_IDS } from '../registry.js';
 

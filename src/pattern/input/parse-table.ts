@@ -8,7 +8,7 @@
  * Empty cells, `?`, `.` and `-` alone are gaps. Errors name line and column.
  */
 import { excerpt, inputError, messageOf, ZugzwangError } from '../../core/errors.js';
-import { parsePartizan } from '../../values/partizan/operations.js';
+import { parsePartizan } from '../../values/partizan/operators/operations.js';
 import { PartizanStore } from '../../values/partizan/store.js';
 import { distinctNames } from '../law-code.js';
 import { type Cell, cellsOf } from './table-cells.js';

@@ -5,7 +5,7 @@ import { thorough } from '../../../test/thorough.js';
 import { seededChance } from '../../core/data/choose.js';
 import { runSync } from '../../core/task.js';
 import { findGame } from '../../games/registry.js';
-import { parsePartizan } from '../../values/partizan/operations.js';
+import { parsePartizan } from '../../values/partizan/operators/operations.js';
 import { PartizanStore } from '../../values/partizan/store.js';
 import type { Value } from '../../values/partizan/value-table.js';
 import { makePartizan } from '../../values/partizan/value-text.js';

@@ -1,6 +1,7 @@
 /** Partizan values that repeat, or grow by the same game each period: G(n + p) = G(n) + s from some n on. */
+
+import { mean } from '../../values/partizan/operators/thermograph.js';
 import type { PartizanStore } from '../../values/partizan/store.js';
-import { mean } from '../../values/partizan/thermograph.js';
 import type { Value } from '../../values/partizan/value-table.js';
 import { naturalBits } from '../bits.js';
 import { makeSequenceLaw, sequenceOf } from '../input/sequence.js';

@@ -1,9 +1,9 @@
 /** Values that are short where they can be and loopy otherwise: of positions, and of expressions in which positions stand. */
 import { resultOf, ZugzwangError } from '../../core/errors.js';
 import type { Game, State } from '../../core/game.js';
-import { parsePartizan } from '../partizan/operations.js';
-import { EndlessPlay } from '../partizan/position-parts.js';
-import { valueOf } from '../partizan/position-value.js';
+import { parsePartizan } from '../partizan/operators/operations.js';
+import { EndlessPlay } from '../partizan/positions/position-parts.js';
+import { valueOf } from '../partizan/positions/position-value.js';
 import type { PositionReader } from '../partizan/quoted-position.js';
 import type { Order } from '../partizan/store.js';
 import type { Value } from '../partizan/value-table.js';

@@ -5,7 +5,7 @@
  */
 import { excerpt, inputError, resultOf, ZugzwangError } from '../../core/errors.js';
 import { didYouMean } from '../../core/text/suggest.js';
-import { OPERATION_NAMES, operationOf, parsePartizan } from '../partizan/operations.js';
+import { OPERATION_NAMES, operationOf, parsePartizan } from '../partizan/operators/operations.js';
 import { type PositionReader, placeOf, quotedPositionAt, withoutPositions } from '../partizan/quoted-position.js';
 import type { Value } from '../partizan/value-table.js';
 import { makePartizan } from '../partizan/value-text.js';

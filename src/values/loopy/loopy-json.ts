@@ -1,6 +1,6 @@
 /** Loopy values as JSON: the graph of their positions, whose options are places in one list, in whatever order. */
 import { excerpt, ZugzwangError } from '../../core/errors.js';
-import { parsePartizan } from '../partizan/operations.js';
+import { parsePartizan } from '../partizan/operators/operations.js';
 import { makePartizan } from '../partizan/value-text.js';
 import type { LoopyForm, LoopyValue, LoopyValues } from './loopy-values.js';
 import type { Stopper } from './stopper-table.js';

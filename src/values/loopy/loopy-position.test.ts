@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resultOf } from '../../core/errors.js';
 import { defineGame } from '../../core/game.js';
-import { valueOf } from '../partizan/position-value.js';
+import { valueOf } from '../partizan/positions/position-value.js';
 import { PartizanStore } from '../partizan/store.js';
 import { type LoopyForm, LoopyValues, loopyValueOf } from './index.js';
 

@@ -1,7 +1,7 @@
 /** What a position is worth in which play may come back: the graph of all that can be reached, whoever is to move, and the value of that graph. */
 import { ZugzwangError } from '../../core/errors.js';
 import type { Game, State } from '../../core/game.js';
-import { demandLastMover, WholePositions } from '../partizan/position-parts.js';
+import { demandLastMover, WholePositions } from '../partizan/positions/position-parts.js';
 import { type LoopyForm, type LoopyValue, type LoopyValues, orSummands } from './loopy-values.js';
 
 /** Positions that may be reached from one. */

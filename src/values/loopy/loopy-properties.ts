@@ -1,6 +1,6 @@
 /** What can be asked of loopy values, by the names that short ones answer to as well. */
 import { resultOf } from '../../core/errors.js';
-import { type PropertyValue, partizanProperty, propertyName } from '../partizan/properties.js';
+import { type PropertyValue, partizanProperty, propertyName } from '../partizan/operators/properties.js';
 import type { AnyValue } from './any-value.js';
 import { makeLoopy } from './loopy-text.js';
 import { type LoopyValue, type LoopyValues, NoSides } from './loopy-values.js';

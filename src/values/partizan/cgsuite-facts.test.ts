@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type Fact, readFacts } from '../../../test/facts.js';
 import { resultOf } from '../../core/errors.js';
-import { followersUpwards } from './followers.js';
+import { followersUpwards } from './operators/followers.js';
 import {
   canonicalGameForm,
   conjunctiveSum,
@@ -11,11 +11,11 @@ import {
   type GameForm,
   ordinalSumOfForm,
   selectiveSum,
-} from './game-form.js';
-import { parsePartizan } from './operations.js';
-import { PARTIZAN_PROPERTIES, partizanProperty } from './properties.js';
+} from './operators/game-form.js';
+import { parsePartizan } from './operators/operations.js';
+import { PARTIZAN_PROPERTIES, partizanProperty } from './operators/properties.js';
+import { subordinateOver } from './operators/subordinate.js';
 import { PartizanStore } from './store.js';
-import { subordinateOver } from './subordinate.js';
 import type { Value } from './value-table.js';
 
 interface ShortFact extends Fact {

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { type Fact, readFacts } from '../../../test/facts.js';
 import { roundDyadic } from './dyadic.js';
-import { parsePartizan } from './operations.js';
-import { partizanProperty } from './properties.js';
+import { parsePartizan } from './operators/operations.js';
+import { partizanProperty } from './operators/properties.js';
+import { thermograph, wallAt } from './operators/thermograph.js';
 import { PartizanStore } from './store.js';
-import { thermograph, wallAt } from './thermograph.js';
 import { makePartizan } from './value-text.js';
 
 const FACTS = readFacts('cgt-tools-values.jsonl');

@@ -39,11 +39,11 @@ export {
   type Stopper,
   valueProperty,
 } from '../loopy/index.js';
-export { atomicWeight, farStar } from './atomic-weight.js';
 export { gamesBornBy, LAST_DAY } from './census.js';
-export { cool, freeze, heat, overheat } from './cooling.js';
 export { type Dyadic, makeDyadicText, parseDyadic, roundDyadic } from './dyadic.js';
-export { followersUpwards } from './followers.js';
+export { atomicWeight, farStar } from './operators/atomic-weight.js';
+export { cool, freeze, heat, overheat } from './operators/cooling.js';
+export { followersUpwards } from './operators/followers.js';
 export {
   canonicalGameForm,
   conjunctiveSum,
@@ -52,23 +52,18 @@ export {
   type GameForm,
   ordinalSumOfForm,
   selectiveSum,
-} from './game-form.js';
-export { incentives, leftIncentives, rightIncentives } from './incentives.js';
-export { parsePartizan } from './operations.js';
-export { ordinalSum } from './ordinal-sum.js';
-export { valueOf } from './position-value.js';
-export { conwayProduct, nortonProduct } from './products.js';
-export { makeThermographText, PARTIZAN_PROPERTIES, type PropertyValue, partizanProperty } from './properties.js';
-export { type PositionPlace, type PositionReader, quotedGames, quotedPositions } from './quoted-position.js';
-export { reducedForm } from './reduced-form.js';
+} from './operators/game-form.js';
+export { incentives, leftIncentives, rightIncentives } from './operators/incentives.js';
+export { parsePartizan } from './operators/operations.js';
+export { ordinalSum } from './operators/ordinal-sum.js';
+export { conwayProduct, nortonProduct } from './operators/products.js';
 export {
-  type NumberUpStar,
-  type Order,
-  type PartizanCounters,
-  type PartizanOutcome,
-  PartizanStore,
-  type PartizanStoreOptions,
-} from './store.js';
+  makeThermographText,
+  PARTIZAN_PROPERTIES,
+  type PropertyValue,
+  partizanProperty,
+} from './operators/properties.js';
+export { reducedForm } from './operators/reduced-form.js';
 export {
   birthday,
   companion,
@@ -79,17 +74,16 @@ export {
   stopCount,
   type Temper,
   temper,
-} from './structure.js';
-export { subordinate } from './subordinate.js';
+} from './operators/structure.js';
+export { subordinate } from './operators/subordinate.js';
 export {
-  type SumMove,
-  type Summand,
-  type SumSearchOptions,
-  sumOutcome,
-  winningMoves,
-  winsMovingFirst,
-} from './sum-search.js';
-export { mean, type Thermograph, type ThermographPoint, temperature, thermograph, wallAt } from './thermograph.js';
+  mean,
+  type Thermograph,
+  type ThermographPoint,
+  temperature,
+  thermograph,
+  wallAt,
+} from './operators/thermograph.js';
 export {
   mastFoot,
   type PlotBox,
@@ -100,7 +94,7 @@ export {
   plotScales,
   shownTemperatures,
   shownValues,
-} from './thermograph-plot.js';
+} from './operators/thermograph-plot.js';
 export {
   makeUptimalText,
   miny,
@@ -111,7 +105,25 @@ export {
   tiny,
   type UptimalExpansion,
   uptimalExpansion,
-} from './uptimal.js';
+} from './operators/uptimal.js';
+export { valueOf } from './positions/position-value.js';
+export {
+  type SumMove,
+  type Summand,
+  type SumSearchOptions,
+  sumOutcome,
+  winningMoves,
+  winsMovingFirst,
+} from './positions/sum-search.js';
+export { type PositionPlace, type PositionReader, quotedGames, quotedPositions } from './quoted-position.js';
+export {
+  type NumberUpStar,
+  type Order,
+  type PartizanCounters,
+  type PartizanOutcome,
+  PartizanStore,
+  type PartizanStoreOptions,
+} from './store.js';
 export { type PartizanJson, partizanFromJson, partizanToJson } from './value-json.js';
 export type { Value } from './value-table.js';
 export { makePartizan, makePartizanTex, type ValueTextOptions } from './value-text.js';

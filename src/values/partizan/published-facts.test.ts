@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type Fact, readFacts } from '../../../test/facts.js';
 import { thorough } from '../../../test/thorough.js';
 import { findGame } from '../../games/registry.js';
-import { parsePartizan } from './operations.js';
-import { valueOf } from './position-value.js';
+import { parsePartizan } from './operators/operations.js';
+import { valueOf } from './positions/position-value.js';
+import { sumOutcome } from './positions/sum-search.js';
 import { PartizanStore } from './store.js';
-import { sumOutcome } from './sum-search.js';
 
 const FACTS = readFacts<Fact>('mcgs-published.jsonl').map(({ kind, input, expected }) => {
   const [, name = '', board = ''] = /^\[(\w+)\] (.*)$/.exec(input) ?? [];

@@ -4,7 +4,7 @@ import { areEqual, canonicalOf, isAtMost, negativeOf, sumOf, treeText } from '..
 import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
 import { resultOf } from '../../core/errors.js';
 import { makeDyadicText } from './dyadic.js';
-import { parsePartizan } from './operations.js';
+import { parsePartizan } from './operators/operations.js';
 import { PartizanStore } from './store.js';
 import { makePartizan } from './value-text.js';
 

@@ -1,7 +1,7 @@
 /** Values as JSON: a list of games, each a number-up-star as text or the places of its options in the list before it. */
 import { ZugzwangError } from '../../core/errors.js';
-import { followersUpwards } from './followers.js';
-import { parsePartizan } from './operations.js';
+import { followersUpwards } from './operators/followers.js';
+import { parsePartizan } from './operators/operations.js';
 import type { PartizanStore } from './store.js';
 import type { Value } from './value-table.js';
 import { makePartizan } from './value-text.js';

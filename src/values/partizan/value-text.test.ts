@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { treeArbitrary, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
 import { LONG } from '../../../test/thorough.ts';
-import { parsePartizan } from './operations.js';
+import { parsePartizan } from './operators/operations.js';
 import { PartizanStore } from './store.js';
 import { partizanFromJson, partizanToJson } from './value-json.js';
 import { makePartizan, makePartizanTex } from './value-text.js';

@@ -1,6 +1,6 @@
 /** What solving a game is expected to take, found out within a moment and without solving it. Never throws. */
 import { type AnyGame, type State, ZugzwangError } from 'zugzwang/core';
-import type { BoardDefinition } from '../../../src/compact/rules.ts';
+import type { BoardDefinition } from '../../../src/compact/board/rules.ts';
 import { loadBoardTiers } from './board-tiers.ts';
 import { memoryBudget } from './memory.ts';
 import type { SolveEstimate, SolveFacts } from './protocol.ts';

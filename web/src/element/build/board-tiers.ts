@@ -1,10 +1,10 @@
 /**
- * In place of `compact/tiers.ts` and `games/kit/former-numbers.ts`: tiers of board games are loaded when one is opened that has many positions, or a
+ * In place of `compact/tiers/tiers.ts` and `games/kit/former-numbers.ts`: tiers of board games are loaded when one is opened that has many positions, or a
  * table of one. Until then such a game has none.
  */
 import type { AnyGame } from 'zugzwang/core';
-import type { BoardDefinition } from '../../../../src/compact/rules.ts';
-import type * as Tiers from '../../../../src/compact/tiers.ts';
+import type { BoardDefinition } from '../../../../src/compact/board/rules.ts';
+import type * as Tiers from '../../../../src/compact/tiers/tiers.ts';
 import type * as Former from '../../../../src/games/kit/former-numbers.ts';
 
 let tiers: typeof Tiers | undefined;
@@ -14,7 +14,7 @@ let former: typeof Former | undefined;
 export async function loadBoardTiers({ definition }: AnyGame): Promise<void> {
   const { board } = definition as Partial<BoardDefinition>;
   if (board === undefined) return;
-  tiers ??= await import('../../../../src/compact/tiers.ts');
+  tiers ??= await import('../../../../src/compact/tiers/tiers.ts');
   if (board.rules.formerTiers !== undefined) former ??= await import('../../../../src/games/kit/former-numbers.ts');
 }
 
