@@ -41,5 +41,7 @@ test('what is counted while tiers are solved does not grow with the payoffs', ()
 
 test('payoffs that leave a word of tiers no room are listed where that can be, and refused at once where it cannot', () => {
   expect(solveSync(chase(30_000_000, false)).start).toEqual({ outcome: 'win', remoteness: 34, payoff: 30_000_000 });
-  expect(() => byTiers(10_000_000)).toThrow('payoffs of 25 bits and 15 moves of a position are too much for tiers');
+  expect(() => byTiers(10_000_000)).toThrow(
+    'payoffs of up to 33,554,431 and 15 moves of a position are too much for tiers',
+  );
 });

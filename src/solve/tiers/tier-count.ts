@@ -29,6 +29,7 @@ import {
   distanceOf,
   kindOf,
   LOSS_KIND,
+  payoffsText,
   TIE_KIND,
   undecidedWord,
   valueWhenDue,
@@ -61,9 +62,10 @@ const ASKED = -1;
 const isDense = (stored: Int32Array, size: number) => 4 * countBits(stored) >= 3 * size;
 
 /** More plies than a word, or a value, holds. */
-export function tooRemote(date: number, { dateLimit }: WordLayout): ZugzwangError {
+export function tooRemote(date: number, { dateLimit, payoffBits }: WordLayout): ZugzwangError {
   const most = countText(dateLimit - 1);
-  const why = `beside as many moves as its positions have, ${most} is the most that is kept`;
+  const payoffs = payoffBits === 0 ? '' : ` and ${payoffsText(payoffBits)}`;
+  const why = `beside as many moves as its positions have${payoffs}, ${most} is the most that is kept`;
   return new ZugzwangError('budget', `a remoteness of ${countText(date)} is too large for this game: ${why}`);
 }
 

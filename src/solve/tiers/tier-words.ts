@@ -10,6 +10,7 @@
  */
 import { ZugzwangError } from '../../core/errors.js';
 import { DRAW, LOSE, TIE, WIN } from '../../core/outcome.js';
+import { countText } from '../../core/text/sizes.js';
 
 /** All successors outside are won: a loss at the date or later, if those in the tier are won too. */
 export const LOSS_KIND = 0;
@@ -40,7 +41,7 @@ export function wordLayout(maxSuccessors: number, payoffBits = 0): WordLayout {
   if (dateBits < 1)
     throw new ZugzwangError(
       'budget',
-      `payoffs of ${payoffBits} bits and ${maxSuccessors} moves of a position are too much for tiers together`,
+      `${payoffsText(payoffBits)} and ${maxSuccessors} moves of a position are too much for tiers together`,
     );
   return {
     payoffBits,
@@ -50,6 +51,9 @@ export function wordLayout(maxSuccessors: number, payoffBits = 0): WordLayout {
     dateLimit: 2 ** dateBits,
   };
 }
+
+/** What so many bits of payoffs leave no room for, in words. */
+export const payoffsText = (payoffBits: number) => `payoffs of up to ${countText(2 ** payoffBits - 1)}`;
 
 /** A word that is undecided, of the kind `LOSS_KIND`, without options left, looked at through `lossMask`: a loss, at its date. */
 export const LOSS_WORD = 0x80000000 | 0;
