@@ -260,6 +260,10 @@ test('what is no file of rules is told plainly', () => {
   mkdirSync(join(folder.path, 'folder.ts'));
   folder.write('my.py', 'pass');
   expect(folder.failure(['solve', 'folder.ts'])).toBe('zug: folder.ts: this is a folder, expected a file of rules');
+  folder.write('a:b.js', `export default { ${RULES} };`);
+  expect(folder.failure(['solve', 'a:b.js'])).toBe(
+    'zug: a:b.js: a file of rules has no colon in its name; call it otherwise',
+  );
   expect(folder.failure(['solve', 'my.py'])).toBe(
     'zug: my.py: a file of rules is TypeScript or JavaScript (.ts or .js)',
   );

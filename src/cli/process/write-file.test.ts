@@ -18,6 +18,17 @@ test('a path that is empty, a folder or a pipe is refused', () => {
   expect(lstatSync(at('pipe')).isFIFO()).toBe(true);
 });
 
+test('a file of rules is not written over, by a link neither', () => {
+  const rules = 'export default { start: 2, moves: n => (n > 0 ? [1] : []), play: (n, k) => n - k };';
+  writeFileSync(at('mine.js'), rules);
+  symlinkSync('mine.js', at('mine.zug'));
+  for (const name of ['mine.js', 'mine.zug', 'new.TS'])
+    expect(folder.failure(['solve', 'mine.js', '-o', name])).toBe(
+      `zug: ${name}: this is the name of a file of rules, expected another`,
+    );
+  expect(readFileSync(at('mine.js'), 'utf8')).toBe(rules);
+});
+
 test('a symbolic link stays one, and its target is written, there or not', () => {
   mkdirSync(at('real'));
   writeFileSync(at('real/old.zug'), 'old');

@@ -15,6 +15,9 @@ export function checkOutput(path: string): void {
   const there = statSync(target, { throwIfNoEntry: false });
   if (there !== undefined && !there.isFile())
     throw new ZugzwangError('usage', `${path}: this is a ${kindOf(there)}, expected a file`);
+  // What somebody has written by hand is not to be lost by a slip; and what is called so would be taken for rules.
+  if ([path, target].some(name => /\.[cm]?[jt]s$/i.test(name)))
+    throw new ZugzwangError('usage', `${path}: this is the name of a file of rules, expected another`);
   try {
     accessSync(dirname(target), constants.W_OK);
   } catch (error) {

@@ -52,6 +52,9 @@ export async function loadFamily(path: string): Promise<Omit<OwnRules, 'game' | 
   if (!existsSync(file)) throw new ZugzwangError('input', 'there is no such file', { file: path });
   if (statSync(file).isDirectory())
     throw new ZugzwangError('input', 'this is a folder, expected a file of rules', { file: path });
+  // Parameters follow a colon wherever the game is named.
+  if (basename(path).includes(':'))
+    throw new ZugzwangError('input', 'a file of rules has no colon in its name; call it otherwise', { file: path });
   await tellRules(path);
   const loaded = watchLoading(file);
   divertConsole();
