@@ -181,10 +181,10 @@ function nextBit(words: Int32Array, from: number, end: number): number {
   let at = from >>> 5;
   let word = words[at]! & (-1 << (from & 31));
   while (word === 0) {
-    if (++at << 5 >= end) return end;
+    if (32 * ++at >= end) return end;
     word = words[at]!;
   }
-  return (at << 5) + 31 - Math.clz32(word & -word);
+  return 32 * at + 31 - Math.clz32(word & -word);
 }
 
 /** The next number from one on, up or down, that can be reached. */
