@@ -10,7 +10,7 @@ import { type Chance, seededChance, shuffled } from '../../core/data/choose.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { countText } from '../../core/text/sizes.js';
 import { Exchange } from '../board/exchange.js';
-import { countOf, maskOf, pointsOf } from '../board/mask.js';
+import { countOf, maskOf, pointOf, pointsOf } from '../board/mask.js';
 import type { Slot } from '../board/parts.js';
 import type { RowRules } from '../board/rules.js';
 import { CountLayout } from './counts.js';
@@ -106,6 +106,10 @@ export function foreseeSeeds(foreseen: Foreseen, seeds: number): void {
   foreseen.edges.length = 0;
 }
 
+/** Of the row that is drawn: points in turn, and the kinds of men that stand on them. Thousands of rows are drawn for a plan. */
+const POINTS = new Int32Array(32);
+const KINDS = new Int32Array(32);
+
 /** A row of a sector that is drawn by lot. */
 export function randomRow(
   plan: Pick<SectorPlan, 'counts'>,
@@ -121,12 +125,15 @@ export function randomRow(
       at += slots.length;
       continue;
     }
-    const men = slots.flatMap((_, i) => Array.from({ length: counts[at + i]! }, () => i));
-    const points =
-      board.kind === 'columns' ? randomHeap(board, men.length, chance) : shuffled(pointsOf(board.all), chance);
-    const kindsOf = shuffled(men, chance);
-    for (const slot of slots) out[slot.at] = 0;
-    for (const [i, kind] of kindsOf.entries()) out[slots[kind]!.at]! |= 1 << points[i]!;
+    let men = 0;
+    for (let i = 0; i < slots.length; i++) {
+      out[slots[i]!.at] = 0;
+      for (let left = counts[at + i]!; left > 0; left--) KINDS[men++] = i;
+    }
+    if (board.kind === 'columns') dropMen(board, men, chance);
+    else shuffle(POINTS, listPoints(board.all), chance);
+    shuffle(KINDS, men, chance);
+    for (let i = 0; i < men; i++) out[slots[KINDS[i]!]!.at]! |= 1 << POINTS[i]!;
     at += slots.length;
   }
   for (let k = 0; k < length; k++) {
@@ -160,17 +167,32 @@ function placeWithin(
   out[second.at] = maskOf(shuffled(pointsOf(after & ~placed), chance).slice(0, counts[at + 1]!));
 }
 
-/** Points of so many men dropped into columns. */
-function randomHeap(board: { drops(taken: number): number }, men: number, chance: Chance): number[] {
-  const points: number[] = [];
+/** Puts points of so many men dropped into columns in `POINTS`. */
+function dropMen(board: { drops(taken: number): number }, men: number, chance: Chance): void {
   let taken = 0;
   for (let i = 0; i < men; i++) {
-    const free = pointsOf(board.drops(taken));
-    const point = free[Math.floor(chance() * free.length)]!;
-    points.push(point);
-    taken |= 1 << point;
+    let free = board.drops(taken);
+    for (let before = Math.floor(chance() * countOf(free)); before > 0; before--) free &= free - 1;
+    POINTS[i] = pointOf(free);
+    taken |= free & -free;
   }
-  return points;
+}
+
+/** Puts the points of a mask in `POINTS`, and returns how many they are. */
+function listPoints(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) POINTS[count++] = pointOf(rest);
+  return count;
+}
+
+/** Puts the first entries of a list in random order. */
+function shuffle(list: Int32Array, length: number, chance: Chance): void {
+  for (let i = length - 1; i > 0; i--) {
+    const j = Math.floor(chance() * (i + 1));
+    const held = list[i]!;
+    list[i] = list[j]!;
+    list[j] = held;
+  }
 }
 
 class Planner {
