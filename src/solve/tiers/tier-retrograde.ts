@@ -51,12 +51,23 @@ const FAR_BATCH = 1 << 16;
 /** Positions that wait for answers. */
 class FarBatch {
   length = 0;
-  readonly indices = new Int32Array(FAR_BATCH);
+  /** A small tier does not fill it. */
+  readonly room: number;
+  readonly indices: Int32Array;
   /** Where their words are. */
-  readonly places = new Int32Array(FAR_BATCH);
-  readonly weights = new Float64Array(FAR_BATCH);
+  readonly places: Int32Array;
+  readonly weights: Float64Array;
   /** Which tiers they are of, where tiers are merged. */
-  readonly tiers = new Int32Array(FAR_BATCH);
+  readonly tiers: Int32Array;
+
+  /** @param most - so many there may be in all */
+  constructor(most: number) {
+    this.room = Math.min(most, FAR_BATCH);
+    this.indices = new Int32Array(this.room);
+    this.places = new Int32Array(this.room);
+    this.weights = new Float64Array(this.room);
+    this.tiers = new Int32Array(this.room);
+  }
 
   add(index: number, place: number, weight: number, tier = 0): void {
     this.indices[this.length] = index;
@@ -263,7 +274,7 @@ export class TierRetrograde {
     const { bits, count } = this.#shards;
     const turns = Math.ceil(count / this.#parts);
     const together = this.#store.isWhole ? Math.max(1, Math.floor(FAR_BATCH / 2 ** bits)) : 1;
-    const batch = new FarBatch();
+    const batch = new FarBatch(this.#shards.size);
     const answer = (slot: number, index: number) => this.#counter.answer(slot, index);
     const tell = (asker: number, meaning: number, value: number) => {
       const place = batch.places[asker]!;
@@ -310,7 +321,7 @@ export class TierRetrograde {
       for (let listed = this.#stored.next(); listed > 0; listed = this.#stored.next()) {
         if (this.#looksBack) this.#demandReached(indices, listed);
         for (let i = 0; i < listed; i++) {
-          if (far.room < this.#mostMoves || batch.length === FAR_BATCH) yield;
+          if (far.room < this.#mostMoves || batch.length === batch.room) yield;
           const index = indices[i]!;
           seekIn(rules, index);
           counter.asker = batch.length;
@@ -687,7 +698,7 @@ export class TierRetrograde {
 
   /** The same where other processes are asked whether predecessors are stored. */
   *#countBackFar(far: FarTiers, edges: TierEdges): Part<void> {
-    const batch = new FarBatch();
+    const batch = new FarBatch(this.#shards.size * this.#sources.length);
     const answer = (slot: number, index: number) => this.#counter.answer(slot, index);
     const steps = this.#countBackInSteps(far, edges, batch);
     for (let isOver = false; !isOver; ) {
@@ -713,7 +724,7 @@ export class TierRetrograde {
           seekIn(rules, index);
           const count = this.#deduplicator.distinct(sources, rules.predecessors(sources));
           for (let i = 0; i < count; i++) {
-            if (far.room === 0 || batch.length === FAR_BATCH) yield;
+            if (far.room === 0 || batch.length === batch.room) yield;
             const again = sources[i]! < 0;
             const source = again ? ~sources[i]! : sources[i]!;
             const to = again ? ~index : index;
