@@ -13,7 +13,7 @@ import { gunzipSync } from 'node:zlib';
 import { findGame } from '../dist/games/index.js';
 import { PartizanStore, winsMovingFirst } from '../dist/values/partizan/index.js';
 import { isNumberGame, numberGameValue } from '../dist/values/partizan/positions/number-games.js';
-import { questionOf } from '../test/mcgs-questions.mjs';
+import { questionOf } from '../test/values/mcgs-questions.mjs';
 
 const MOST_BYTES = 1.5e9;
 

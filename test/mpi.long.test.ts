@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededChance } from '../src/core/data/choose.js';
+import { NAP, slidingInThreads } from './games/own-board.js';
 import { LAUNCHERS, type Launcher, ranksBelow } from './launchers.mjs';
 import { aloneZug, isInstalled, type MpiRun, mpiZug, ours } from './mpi.js';
-import { NAP, slidingInThreads } from './own-board.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
 afterAll(() => rmSync(folder, { recursive: true }));

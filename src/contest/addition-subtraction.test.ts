@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Random } from '../../test/random.js';
 import {
   grundyValues,
   HUGE,
@@ -11,7 +10,8 @@ import {
   randomTokenGame,
   successorsOf,
   type TokenGame,
-} from '../../test/token-games.js';
+} from '../../test/games/token-games.js';
+import { Random } from '../../test/random.js';
 import { additionSubtraction } from '../games/graphs/addition-subtraction.js';
 import { solveSync } from '../solve/solve.js';
 import { answerContest } from './answer.js';

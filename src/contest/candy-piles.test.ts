@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { candySearch, multisets } from '../../test/games/small-inputs.js';
 import { Random } from '../../test/random.js';
-import { candySearch, multisets } from '../../test/small-inputs.js';
 import { answerContest } from './answer.js';
 
 test('every multiset of at most 7 piles of at most 8 candies, in any order, is answered as search answers it', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carrotsSearch, permutations, sequences } from '../../test/small-inputs.js';
+import { carrotsSearch, permutations, sequences } from '../../test/games/small-inputs.js';
 import { answerContest } from './answer.js';
 
 async function expectSearched(row: readonly number[]): Promise<void> {

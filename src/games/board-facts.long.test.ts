@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOARD_FACTS, squaresOf, stripOf, valueOf } from '../../test/board-facts.js';
+import { BOARD_FACTS, squaresOf, stripOf, valueOf } from '../../test/games/board-facts.js';
 
 /** All of them take some minutes: `CI=1 FACTS=all npx vitest run src/games/board-facts.long.test.ts`. */
 const isAll = process.env.FACTS === 'all';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOARD_FACTS, squaresOf, stripOf, valueOf } from '../../test/board-facts.js';
+import { BOARD_FACTS, squaresOf, stripOf, valueOf } from '../../test/games/board-facts.js';
 
 const SMALL = BOARD_FACTS.filter(fact => squaresOf(fact) <= 12 && stripOf(fact) <= 60);
 

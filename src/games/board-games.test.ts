@@ -1,7 +1,13 @@
-/** Games by board rules beside the same games written for `defineGame` (test/board-twins.ts). */
+/** Games by board rules beside the same games written for `defineGame` (test/games/board-twins.ts). */
 import { expect, test } from 'vitest';
-import { achiTwin, breakthroughTwin, foxAndHoundsTwin, morrisTwin, muTorereTwin } from '../../test/board-twins.js';
 import { demandSame } from '../../test/demand-same.js';
+import {
+  achiTwin,
+  breakthroughTwin,
+  foxAndHoundsTwin,
+  morrisTwin,
+  muTorereTwin,
+} from '../../test/games/board-twins.js';
 import { Random } from '../../test/random.js';
 import { thorough } from '../../test/thorough.js';
 import type { AnyGame, State } from '../core/game.js';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { kept } from '../../test/kept.js';
+import { kept } from '../../test/tables/kept.js';
 import type { AnyGame } from '../core/game.js';
 import { solveSync } from '../solve/solve.js';
 import { findFamily } from './registry.js';

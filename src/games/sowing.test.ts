@@ -1,6 +1,6 @@
 /** Awari and kalah by board rules: what is published, and the twins that are written for people. */
 import { expect, test } from 'vitest';
-import { AWARI, kalah as kalahRules, type SowingRules, sowingGame } from '../../test/sowing-games.js';
+import { AWARI, kalah as kalahRules, type SowingRules, sowingGame } from '../../test/games/sowing-games.js';
 import type { AnyGame } from '../core/game.js';
 import { runSync } from '../core/task.js';
 import { solveInOnePiece } from '../solve/memory/solve-in-one-piece.js';

@@ -1,6 +1,6 @@
 /** The values of small games by their tiers, against those by the plain rules. */
 import { expect, test } from 'vitest';
-import { solveTiers } from '../../test/tier-retrograde.js';
+import { solveTiers } from '../../test/games/tier-retrograde.js';
 import { Game } from '../core/game.js';
 import { packValue } from '../core/outcome.js';
 import { solveSync } from '../solve/solve.js';

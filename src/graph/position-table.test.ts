@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryKind, POSITION_KINDS } from '../../test/position-kinds.js';
+import { arbitraryKind, POSITION_KINDS } from '../../test/games/position-kinds.js';
 import { LONG } from '../../test/thorough.ts';
 import { makeText } from '../core/checks/plain-data.js';
 import { IntList } from '../core/data/int-list.js';

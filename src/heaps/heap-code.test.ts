@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomHeapCode } from '../../test/heap-codes.js';
+import { randomHeapCode } from '../../test/games/heap-codes.js';
 import { Random } from '../../test/random.js';
 import { makeHeapCode, parseHeapCode } from './heap-code.js';
 import { heapOptions } from './heap-options.js';

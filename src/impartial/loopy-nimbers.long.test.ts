@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { difference, type Lists, randomGraph, valuesOf } from '../../test/loopy-sums.js';
 import { drawUntil, Random } from '../../test/random.js';
+import { difference, type Lists, randomGraph, valuesOf } from '../../test/values/loopy-sums.js';
 
 /** Another at each run; `SEED=…` repeats one. */
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);

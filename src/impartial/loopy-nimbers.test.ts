@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Random } from '../../test/random.js';
 import {
   chipAt,
   difference,
@@ -7,8 +8,7 @@ import {
   type Lists,
   randomGraph,
   valuesOf,
-} from '../../test/loopy-sums.js';
-import { Random } from '../../test/random.js';
+} from '../../test/values/loopy-sums.js';
 import { graphOfPairs } from '../graph/graph.js';
 import { graphGrundyValues } from './grundy-values.js';
 import { makeNimber } from './nimber.js';

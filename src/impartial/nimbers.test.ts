@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomTokenGame } from '../../test/games/token-games.js';
 import { Random } from '../../test/random.js';
-import { randomTokenGame } from '../../test/token-games.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import { LOSE, UNDECIDED } from '../core/outcome.js';
 import { additionSubtraction } from '../games/graphs/addition-subtraction.js';

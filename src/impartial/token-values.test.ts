@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Random } from '../../test/random.js';
 import {
   grundyValues,
   HUGE,
@@ -10,7 +9,8 @@ import {
   randomTokenGame,
   successorsOf,
   type TokenGame,
-} from '../../test/token-games.js';
+} from '../../test/games/token-games.js';
+import { Random } from '../../test/random.js';
 import { ZugzwangError } from '../core/errors.js';
 import { graphOfPairs } from '../graph/graph.js';
 import { HIGH, TokenSum, tokenValues } from './token-values.js';

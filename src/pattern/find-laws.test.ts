@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compiled, faults } from '../../test/law-checks.js';
-import { box, grundyOf, kaylesGrundy, outcomeOf, subtraction, tableOf } from '../../test/pattern-tables.js';
+import { compiled, faults } from '../../test/tables/law-checks.js';
+import { box, grundyOf, kaylesGrundy, outcomeOf, subtraction, tableOf } from '../../test/tables/pattern-tables.js';
 import { seededChance } from '../core/data/choose.js';
 import { OUTCOMES } from '../core/outcome.js';
 import { type Finding, findLaws, whyNone } from './find-laws.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compiled } from '../../test/law-checks.js';
+import { compiled } from '../../test/tables/law-checks.js';
 import { readLaw } from './law-program.js';
 
 /** What a body returns, read by us and compiled by TypeScript: they must agree. */

@@ -1,8 +1,8 @@
 /** The laws of many games under other names, orders and offsets; random tables; tables with one wrong value. */
 import { expect, test } from 'vitest';
-import { faults, typeErrors } from '../../test/law-checks.js';
-import * as games from '../../test/pattern-tables.js';
-import { randomTable } from '../../test/random-tables.js';
+import { faults, typeErrors } from '../../test/tables/law-checks.js';
+import * as games from '../../test/tables/pattern-tables.js';
+import { randomTable } from '../../test/tables/random-tables.js';
 import { seededChance } from '../core/data/choose.js';
 import { findLaws } from './find-laws.js';
 import type { ValueTable } from './input/value-table.js';

@@ -1,8 +1,8 @@
 /** What is printed is what was tried: the printed functions are compiled, run, and compared with `predict` and with the tables. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compiled, typeErrors } from '../../test/law-checks.js';
-import { HIDDEN_LAWS, hiddenTable } from '../../test/law-tables.js';
+import { compiled, typeErrors } from '../../test/tables/law-checks.js';
+import { HIDDEN_LAWS, hiddenTable } from '../../test/tables/law-tables.js';
 import { OUTCOMES } from '../core/outcome.js';
 import { findLaws } from './find-laws.js';
 import { FINDERS } from './finders.js';

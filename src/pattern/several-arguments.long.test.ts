@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faults } from '../../test/law-checks.js';
-import * as games from '../../test/pattern-tables.js';
+import { faults } from '../../test/tables/law-checks.js';
+import * as games from '../../test/tables/pattern-tables.js';
 import { seededChance } from '../core/data/choose.js';
 import { findLaws } from './find-laws.js';
 import { FINDERS } from './finders.js';

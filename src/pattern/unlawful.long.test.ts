@@ -1,6 +1,6 @@
 /** Sequences with a shape and without a law: none is found, or only one that names what does not fit and is worth it. */
 import { expect, test } from 'vitest';
-import { UNLAWFUL, unlawfulTable } from '../../test/unlawful-tables.js';
+import { UNLAWFUL, unlawfulTable } from '../../test/tables/unlawful-tables.js';
 import { valuesBits } from './bits.js';
 import { findLaws } from './find-laws.js';
 

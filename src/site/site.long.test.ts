@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { LARGE_GAMES } from '../../test/large-games.js';
+import { LARGE_GAMES } from '../../test/games/large-games.js';
 import { thorough } from '../../test/thorough.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import { ownFamily } from '../core/own-family.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settle } from '../../test/fixed-point.js';
+import { settle } from '../../test/games/fixed-point.js';
 import { Random } from '../../test/random.js';
 import { defineGame, type Game } from '../core/game.js';
 import { LOSE, packValue, WIN } from '../core/outcome.js';

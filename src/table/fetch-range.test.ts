@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { gameOfValues, makeValueTable, type Values } from '../../test/value-tables.js';
+import { gameOfValues, makeValueTable, type Values } from '../../test/tables/value-tables.js';
 import { openTable } from '../open-table.js';
 import { ProbedTierTable } from './tier-probe.js';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { gameOfValues, makeValueTable } from '../../test/value-tables.js';
+import { gameOfValues, makeValueTable } from '../../test/tables/value-tables.js';
 import { defineGame } from '../core/game.js';
 import { openTable } from '../open-table.js';
 import { solveSync } from '../solve/solve.js';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { openStoredLog } from '#storage-file';
-import { makeValueTable, randomValues } from '../../test/value-tables.js';
+import { makeValueTable, randomValues } from '../../test/tables/value-tables.js';
 import { memoryAccess } from './access.js';
 import { openAccess } from './storage.js';
 import { TierTable } from './tier-table.js';

@@ -1,9 +1,9 @@
 import crc32 from 'crc-32';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gameOfTiers, randomTiers } from '../../test/random-tiers.js';
+import { gameOfTiers, randomTiers } from '../../test/games/random-tiers.js';
+import { gameOfValues, makeValueTable, randomValues, type Values } from '../../test/tables/value-tables.js';
 import { LONG } from '../../test/thorough.ts';
-import { gameOfValues, makeValueTable, randomValues, type Values } from '../../test/value-tables.js';
 import { runSync } from '../core/task.js';
 import { numberingOf } from '../rules/faces.js';
 import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyTiers, gameOfTiers } from '../../test/random-tiers.js';
+import { anyTiers, gameOfTiers } from '../../test/games/random-tiers.js';
 import { LONG } from '../../test/thorough.ts';
 import { counter, defineBoardGame, grid, on, shared } from '../compact/index.js';
 import type { AnyGame } from '../core/game.js';

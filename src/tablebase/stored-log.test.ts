@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { gameOfValues, makeValueTable, type Values } from '../../test/value-tables.js';
+import { gameOfValues, makeValueTable, type Values } from '../../test/tables/value-tables.js';
 import { openStoredLog } from '../table/storage-file.js';
 
 const VALUES: Values = {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONG } from '../../test/thorough.ts';
 import {
   finishTable,
   gameOfValues,
@@ -9,7 +8,8 @@ import {
   solvedTier,
   someFacts,
   type Values,
-} from '../../test/value-tables.js';
+} from '../../test/tables/value-tables.js';
+import { LONG } from '../../test/thorough.ts';
 import { type AppendLog, memoryAccess, memoryLog } from '../table/access.js';
 import type { LoadedTier } from '../table/loaded-tier.js';
 import { TierTable } from '../table/tier-table.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heapGame } from '../../test/heap-tiers.js';
+import { heapGame } from '../../test/games/heap-tiers.js';
 import { runInTurn } from '../core/data/parts.js';
 import { packValue, WIN } from '../core/outcome.js';
 import { runSync } from '../core/task.js';

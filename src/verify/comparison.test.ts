@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { treeArbitrary, valueOfTree } from '../../test/partizan-arbitraries.js';
 import { thorough } from '../../test/thorough.js';
+import { treeArbitrary, valueOfTree } from '../../test/values/partizan-arbitraries.js';
 import { RELATIONS, type Relation } from '../values/loopy/claim.js';
 import { type ComparisonProof, proveComparison } from '../values/loopy/comparison-proof.js';
 import { type LoopyValue, LoopyValues, parseLoopy } from '../values/loopy/index.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heapTable } from '../../test/heap-tiers.js';
+import { heapTable } from '../../test/games/heap-tiers.js';
 import { verifyTiers } from './index.js';
 
 test('one move that is missing at one of a million positions is found by default', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heapGame } from '../../test/heap-tiers.js';
+import { heapGame } from '../../test/games/heap-tiers.js';
 import { bitRanking } from '../ranking/bit-ranking.js';
 import { FaultList } from './faults.js';
 import { allNumbers, countFound, drawnNumbers, keyOf, PlainCount, positionsFound } from './sample.js';

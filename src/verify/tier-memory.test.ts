@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDraft, trueTable } from '../../test/draft-tables.js';
-import { gameOfTiers, randomTiers, spaceOfTiers } from '../../test/random-tiers.js';
+import { gameOfTiers, randomTiers, spaceOfTiers } from '../../test/games/random-tiers.js';
+import { readDraft, trueTable } from '../../test/tables/draft-tables.js';
 import type { LoadedTier } from '../table/loaded-tier.js';
 import { loadTiers } from './tier-memory.js';
 

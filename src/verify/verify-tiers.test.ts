@@ -1,9 +1,7 @@
 /** The verifier of tables with tiers: it accepts the true table of a random space, and nothing else. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DraftTable, type Entry, readDraft, trueTable, withTiers } from '../../test/draft-tables.js';
-import { heapGame, heapTable } from '../../test/heap-tiers.js';
-import { drawUntil } from '../../test/random.js';
+import { heapGame, heapTable } from '../../test/games/heap-tiers.js';
 import {
   anyTiers,
   gameOfTiers,
@@ -11,7 +9,9 @@ import {
   solveByDefinition,
   spaceOfTiers,
   type WrittenTiers,
-} from '../../test/random-tiers.js';
+} from '../../test/games/random-tiers.js';
+import { drawUntil } from '../../test/random.js';
+import { type DraftTable, type Entry, readDraft, trueTable, withTiers } from '../../test/tables/draft-tables.js';
 import { LONG } from '../../test/thorough.ts';
 import { runInTurn } from '../core/data/parts.js';
 import { type AnyGame, Game } from '../core/game.js';

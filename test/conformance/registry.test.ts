@@ -6,8 +6,8 @@ import { findFamily, findGame, GAME_IDS } from '../../src/games/registry.js';
 import { METHODS } from '../../src/solve/methods.js';
 import type { Solution } from '../../src/solve/solution.js';
 import { solveSpaceSync, solveSync } from '../../src/solve/solve.js';
-import { kept } from '../kept.js';
-import { LARGE_GAMES } from '../large-games.js';
+import { LARGE_GAMES } from '../games/large-games.js';
+import { kept } from '../tables/kept.js';
 import { LONG, thorough } from '../thorough.js';
 import { type NaiveGame, naivePayoffs, naiveSolve, valueWords } from './naive.js';
 

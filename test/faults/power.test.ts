@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seededChance } from '../../src/core/data/choose.js';
 import { LOSE, packValue, TIE, WIN } from '../../src/core/outcome.js';
-import { gameOfTiers, type TierNode, type WrittenTiers } from '../random-tiers.js';
+import { gameOfTiers, type TierNode, type WrittenTiers } from '../games/random-tiers.js';
 import { thorough } from '../thorough.js';
 import { type Disk, type Loss, ROOT } from './disk.js';
 

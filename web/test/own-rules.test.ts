@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { parseSiteFile } from 'zugzwang/site';
-import { EXAMPLE_GAMES } from '../../test/example-games.ts';
+import { EXAMPLE_GAMES } from '../../test/games/example-games.ts';
 import { violations } from './support/axe.ts';
 import {
   makeMove,

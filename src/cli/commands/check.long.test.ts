@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CliFolder, ENDLESS_MOVES, whenAsked } from '../../../test/cli.js';
-import { SLIDING } from '../../../test/own-board.js';
+import { SLIDING } from '../../../test/games/own-board.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { defineGame } from '../../core/game.js';
 import { runSync } from '../../core/task.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
-import { kaylesGrundy } from '../../../test/pattern-tables.js';
+import { kaylesGrundy } from '../../../test/tables/pattern-tables.js';
 import { LONG } from '../../../test/thorough.ts';
 import { seededChance } from '../../core/data/choose.js';
 

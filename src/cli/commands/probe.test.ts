@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
-import { flippedTable } from '../../../test/flipped-table.js';
+import { flippedTable } from '../../../test/tables/flipped-table.js';
 import { LONG } from '../../../test/thorough.ts';
 import { defineGame } from '../../core/game.js';
 import { packValue, WIN } from '../../core/outcome.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
-import { flippedTable } from '../../../test/flipped-table.js';
+import { flippedTable } from '../../../test/tables/flipped-table.js';
 import { LONG } from '../../../test/thorough.ts';
 import { provedLines } from './verify.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
-import { NAP, SLIDING, slidingInThreads } from '../../../test/own-board.js';
+import { NAP, SLIDING, slidingInThreads } from '../../../test/games/own-board.js';
 import { COMMAND_NAMES, commandOf, runsRules } from '../commands.js';
 
 const folder = new CliFolder();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
-import { SLIDING, slidingInThreads } from '../../../test/own-board.js';
+import { SLIDING, slidingInThreads } from '../../../test/games/own-board.js';
 
 const folder = new CliFolder();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { randomBoardGame } from '../../../test/games/random-board-games.js';
 import { Random } from '../../../test/random.js';
-import { randomBoardGame } from '../../../test/random-board-games.js';
 import { pictureText } from '../../cli/text/picture-text.js';
 import { clicksComplaint, pictureComplaint } from '../../core/checks/check-picture.js';
 import type { AnyGame, State } from '../../core/game.js';

@@ -1,7 +1,7 @@
 /** Board rules that drop men into columns: solved by the kernel, and as plain rules, everything is the same; what is found of them is compared. */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { byTiers, factsOf, tablesOf } from '../../../test/solved-tiers.js';
+import { byTiers, factsOf, tablesOf } from '../../../test/games/solved-tiers.js';
 import type { Result } from '../../core/definition.js';
 import { type AnyGame, Game } from '../../core/game.js';
 import { runSync } from '../../core/task.js';

@@ -1,7 +1,7 @@
 /** Shapes that say where men may stand, and how few there may be: what is beyond is over and has no number. Against brute force at all positions. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakthroughTwin } from '../../../test/board-twins.js';
+import { breakthroughTwin } from '../../../test/games/board-twins.js';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
 import { type AnyGame, Game } from '../../core/game.js';

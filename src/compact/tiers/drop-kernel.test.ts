@@ -1,7 +1,7 @@
 /** Games whose moves all put a man on a free point: by the kernel, in the general way and by plain rules everything is the same; what is found of them is compared. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byTiers, factsOf, tablesOf } from '../../../test/solved-tiers.js';
+import { byTiers, factsOf, tablesOf } from '../../../test/games/solved-tiers.js';
 import type { Result } from '../../core/definition.js';
 import type { AnyGame } from '../../core/game.js';
 import { runSync } from '../../core/task.js';

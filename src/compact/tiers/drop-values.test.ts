@@ -1,7 +1,7 @@
 /** Games whose men are put on free points first and step later: what drops are worth, read at once, is what it is move by move, and by plain rules. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { byTiers, factsOf, tablesOf } from '../../../test/solved-tiers.js';
+import { byTiers, factsOf, tablesOf } from '../../../test/games/solved-tiers.js';
 import type { Result } from '../../core/definition.js';
 import type { AnyGame } from '../../core/game.js';
 import { compareValues, DRAW, LOSE, MAX_REMOTENESS, packValue, TIE, WIN } from '../../core/outcome.js';

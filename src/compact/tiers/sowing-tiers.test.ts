@@ -1,8 +1,8 @@
 /** Games of sowing by board rules: their derived tiers against tiers by hand and against all positions in memory. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { AWARI, awariTiers, kalah as kalahRules, kalahTiers, sowingGame } from '../../../test/games/sowing-games.js';
 import { Random } from '../../../test/random.js';
-import { AWARI, awariTiers, kalah as kalahRules, kalahTiers, sowingGame } from '../../../test/sowing-games.js';
 import { thorough } from '../../../test/thorough.js';
 import { type AnyGame, Game } from '../../core/game.js';
 import { runSync } from '../../core/task.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { demandSame } from '../../../test/demand-same.js';
-import { randomBoardGame } from '../../../test/random-board-games.js';
+import { randomBoardGame } from '../../../test/games/random-board-games.js';
 import { LONG } from '../../../test/thorough.ts';
 import type { AnyGame } from '../../core/game.js';
 import { UNDECIDED } from '../../core/outcome.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTiersAgree, countReachable } from '../../../test/tiers-agree.js';
+import { checkTiersAgree, countReachable } from '../../../test/games/tiers-agree.js';
 import type { AnyGame } from '../../core/game.js';
 import { connectFour, connectFourTiers } from './connect-four.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settle } from '../../../test/fixed-point.js';
+import { settle } from '../../../test/games/fixed-point.js';
 import { LONG } from '../../../test/thorough.ts';
 import { LOSE, packValue, WIN } from '../../core/outcome.js';
 import { solveSync } from '../../solve/solve.js';

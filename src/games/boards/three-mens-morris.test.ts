@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settle } from '../../../test/fixed-point.js';
+import { settle } from '../../../test/games/fixed-point.js';
 import { DRAW, LOSE, packValue } from '../../core/outcome.js';
 import { solveSync } from '../../solve/solve.js';
 import { threeMensMorris } from './three-mens-morris.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { candySearch, multisets } from '../../../test/small-inputs.js';
+import { candySearch, multisets } from '../../../test/games/small-inputs.js';
 import { thorough } from '../../../test/thorough.js';
 import { solveSync } from '../../solve/solve.js';
 import { candyPiles, candyPilesFirstWins } from './candy-piles.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carrotsSearch, permutations, sequences } from '../../../test/small-inputs.js';
+import { carrotsSearch, permutations, sequences } from '../../../test/games/small-inputs.js';
 import { thorough } from '../../../test/thorough.js';
 import type { CardsPicture } from '../../core/picture.js';
 import { solveSync } from '../../solve/solve.js';

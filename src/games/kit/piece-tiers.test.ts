@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTiersAgree, countReachable } from '../../../test/tiers-agree.js';
+import { checkTiersAgree, countReachable } from '../../../test/games/tiers-agree.js';
 import { findGame } from '../registry.js';
 
 test.each([

@@ -1,8 +1,8 @@
 /** Regions as words against the same regions as texts, by value. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainWinner } from '../../../test/plain-winner.js';
-import { expectStopped } from '../../../test/stopped-search.js';
+import { expectStopped } from '../../../test/games/stopped-search.js';
+import { plainWinner } from '../../../test/values/plain-winner.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, IS_ZERO, packedOf } from '../../core/packed-regions.js';
 import { parsePartizan } from '../../values/partizan/operators/operations.js';

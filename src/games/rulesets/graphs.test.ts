@@ -1,7 +1,7 @@
 /** Rulesets on graphs: random graphs by their parts as by the plain rules, known laws, and what is refused. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainValue, valueAt } from '../../../test/plain-value.js';
+import { plainValue, valueAt } from '../../../test/values/plain-value.js';
 import { PartizanStore, valueOf } from '../../values/partizan/index.js';
 import { findGame } from '../registry.js';
 import { encodeGraph, type Graph } from './kit/graph.js';

@@ -1,8 +1,8 @@
 /** Rulesets on heaps and pairs of numbers: published values, known laws, the plain rules, and what is refused. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainValue, valueAt } from '../../../test/plain-value.js';
 import { LONG } from '../../../test/thorough.ts';
+import { plainValue, valueAt } from '../../../test/values/plain-value.js';
 import { makePartizan, PartizanStore, valueOf } from '../../values/partizan/index.js';
 import { findGame } from '../registry.js';
 

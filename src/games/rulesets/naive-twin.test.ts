@@ -12,10 +12,10 @@ import {
   type Tree,
   treeText,
   ZERO_TREE,
-} from '../../../test/naive-games.js';
-import { treeOfValue } from '../../../test/partizan-arbitraries.js';
+} from '../../../test/games/naive-games.js';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
+import { treeOfValue } from '../../../test/values/partizan-arbitraries.js';
 import { makeText } from '../../core/checks/plain-data.js';
 import type { AnyGame } from '../../core/game.js';
 import { type Dyadic, makeDyadic } from '../../values/partizan/dyadic.js';

@@ -1,8 +1,8 @@
 /** Values of positions on strips, heaps and graphs, from the tests of other programs (testdata/facts), by value. */
 import { expect, test } from 'vitest';
 import { type Fact, readFacts } from '../../../test/facts.js';
-import { valueAt } from '../../../test/plain-value.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
+import { valueAt } from '../../../test/values/plain-value.js';
 import {
   LoopyValues,
   loopyValueOf,

@@ -1,7 +1,7 @@
 /** What every partizan ruleset must do: read and write, be found by its names, and be worth the same by regions as by its plain rules. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainValue, type Sides } from '../../../test/plain-value.js';
+import { plainValue, type Sides } from '../../../test/values/plain-value.js';
 import type { AnyGame } from '../../core/game.js';
 import { valueOf } from '../../values/partizan/positions/position-value.js';
 import { PartizanStore } from '../../values/partizan/store.js';

@@ -1,10 +1,10 @@
 /** Rulesets on strips: all short strips by their regions as by the plain rules, known laws, and what is refused. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainValue, valueAt } from '../../../test/plain-value.js';
-import { plainWinner } from '../../../test/plain-winner.js';
-import { expectStopped } from '../../../test/stopped-search.js';
+import { expectStopped } from '../../../test/games/stopped-search.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
+import { plainValue, valueAt } from '../../../test/values/plain-value.js';
+import { plainWinner } from '../../../test/values/plain-winner.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import { IS_NEGATIVE, IS_OWN_NEGATIVE, type PackedRegions, packedOf } from '../../core/packed-regions.js';
 import {

@@ -1,7 +1,7 @@
 /** Nim-sequences at length: every octal code of three digits, and periods that show late. */
 import { expect, test } from 'vitest';
 import { readFacts } from '../../../test/facts.js';
-import { plainHeapValues } from '../../../test/plain-mex.js';
+import { plainHeapValues } from '../../../test/values/plain-mex.js';
 import { parseHeapCode } from '../../heaps/heap-code.js';
 import { heapSequence } from './heap-sequence.js';
 import { parity } from './sparse-mask.js';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { randomHeapCode } from '../../../test/heap-codes.js';
-import { plainHeapValues } from '../../../test/plain-mex.js';
+import { randomHeapCode } from '../../../test/games/heap-codes.js';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
 import { LONG } from '../../../test/thorough.ts';
+import { plainHeapValues } from '../../../test/values/plain-mex.js';
 import { parseHeapCode } from '../../heaps/heap-code.js';
 import { listedHeapValues } from '../../heaps/heap-options.js';
 import { smallMoves } from './heap-moves.js';

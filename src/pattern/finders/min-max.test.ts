@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faults } from '../../../test/law-checks.js';
-import { box, carrot, tableOf } from '../../../test/pattern-tables.js';
+import { faults } from '../../../test/tables/law-checks.js';
+import { box, carrot, tableOf } from '../../../test/tables/pattern-tables.js';
 import { seededChance } from '../../core/data/choose.js';
 import { minMaxFinder } from './min-max.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faults } from '../../../test/law-checks.js';
-import * as games from '../../../test/pattern-tables.js';
+import { faults } from '../../../test/tables/law-checks.js';
+import * as games from '../../../test/tables/pattern-tables.js';
 import type { ValueTable } from '../input/value-table.js';
 import { separableFinder } from './separable.js';
 

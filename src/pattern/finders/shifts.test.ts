@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { faults, typeErrors } from '../../../test/law-checks.js';
-import * as games from '../../../test/pattern-tables.js';
+import { faults, typeErrors } from '../../../test/tables/law-checks.js';
+import * as games from '../../../test/tables/pattern-tables.js';
 import { LONG } from '../../../test/thorough.ts';
 import { seededChance } from '../../core/data/choose.js';
 import type { ValueTable } from '../input/value-table.js';

@@ -1,6 +1,6 @@
 /** Laws of partizan values: what is found of games whose laws are known, that printed laws say so, and that what counts as proved holds further on. */
 import { expect, test } from 'vitest';
-import { compiled } from '../../../test/law-checks.js';
+import { compiled } from '../../../test/tables/law-checks.js';
 import { thorough } from '../../../test/thorough.js';
 import { seededChance } from '../../core/data/choose.js';
 import { runSync } from '../../core/task.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { gameOfTiers, randomTiers } from '../../../test/random-tiers.js';
+import { gameOfTiers, randomTiers } from '../../../test/games/random-tiers.js';
 import { defineGame } from '../../core/game.js';
 import { DRAW, outcomeOf, remotenessOf } from '../../core/outcome.js';
 import { runSync } from '../../core/task.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type NaiveGame, naiveSolve, valueWords } from '../../../test/conformance/naive.js';
 import { arbitraryGame } from '../../../test/conformance/random-games.js';
-import { arbitraryKind, POSITION_KINDS } from '../../../test/position-kinds.js';
+import { arbitraryKind, POSITION_KINDS } from '../../../test/games/position-kinds.js';
 import { LONG } from '../../../test/thorough.ts';
 import { makeText } from '../../core/checks/plain-data.js';
 import { ZugzwangError } from '../../core/errors.js';

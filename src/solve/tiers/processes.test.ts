@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type RandomTiersSize, randomTiers, spaceOfTiers } from '../../../test/games/random-tiers.js';
 import { makePosts, type Processes, solveApart } from '../../../test/processes.js';
-import { type RandomTiersSize, randomTiers, spaceOfTiers } from '../../../test/random-tiers.js';
 import { IS_THOROUGH } from '../../../test/thorough.js';
 import { UNDECIDED } from '../../core/outcome.js';
 import type { SpaceError } from '../../core/space-error.js';

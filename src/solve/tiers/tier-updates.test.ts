@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spaceOfTiers, type WrittenTiers } from '../../../test/random-tiers.js';
+import { spaceOfTiers, type WrittenTiers } from '../../../test/games/random-tiers.js';
 import { runSync } from '../../core/task.js';
 import type { TieredSpace, TierRules } from '../../core/tiers.js';
 import { solveTiersInTurn } from './tiers.js';

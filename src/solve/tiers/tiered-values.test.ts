@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SOUND_TIERS } from '../../../test/planted-faces.js';
+import { SOUND_TIERS } from '../../../test/games/planted-faces.js';
 import { TieredValues } from './tiered-values.js';
 
 test('a position of the plain rules that tiers have no numbers for is refused where positions are listed', () => {

@@ -7,7 +7,7 @@ import {
   solveByDefinition,
   spaceOfTiers,
   type WrittenTiers,
-} from '../../../test/random-tiers.js';
+} from '../../../test/games/random-tiers.js';
 import { runInTurn } from '../../core/data/parts.js';
 import { payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { runSync } from '../../core/task.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areEqual, canonicalOf, isAtMost, negativeOf, sumOf, treeText } from '../../../test/naive-games.js';
-import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
+import { areEqual, canonicalOf, isAtMost, negativeOf, sumOf, treeText } from '../../../test/games/naive-games.js';
+import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../test/values/partizan-arbitraries.js';
 import { resultOf } from '../../core/errors.js';
 import { makeDyadicText } from './dyadic.js';
 import { parsePartizan } from './operators/operations.js';

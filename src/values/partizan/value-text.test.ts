@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { treeArbitrary, valueOfTree, valuesByDay } from '../../../test/partizan-arbitraries.js';
 import { LONG } from '../../../test/thorough.ts';
+import { treeArbitrary, valueOfTree, valuesByDay } from '../../../test/values/partizan-arbitraries.js';
 import { parsePartizan } from './operators/operations.js';
 import { PartizanStore } from './store.js';
 import { partizanFromJson, partizanToJson } from './value-json.js';

@@ -4,7 +4,7 @@ import { type AnyGame, compareValues, OUTCOMES, packValue, runSync, type State }
 import { GAME_IDS } from 'zugzwang/games';
 import { solveInOnePiece } from 'zugzwang/solve';
 import { solutionStatistics } from 'zugzwang/tablebase';
-import { kept } from '../../../test/kept.ts';
+import { kept } from '../../../test/tables/kept.ts';
 import { LONG, thorough } from '../../../test/thorough.ts';
 import { Library } from './library.ts';
 import type { GraphEdge, PositionInfo, Value } from './protocol.ts';

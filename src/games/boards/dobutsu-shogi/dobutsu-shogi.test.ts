@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkTiersAgree } from '../../../../test/games/tiers-agree.js';
 import { Random } from '../../../../test/random.js';
-import { checkTiersAgree } from '../../../../test/tiers-agree.js';
 import type { AnyGame, State } from '../../../core/game.js';
 import { LOSE, packValue, UNDECIDED, WIN } from '../../../core/outcome.js';
 import { NO_POSITION, SETTLED, tierMoves } from '../../../core/tiers.js';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { settle } from '../../../../test/fixed-point.js';
+import { settle } from '../../../../test/games/fixed-point.js';
+import { checkTiersAgree, countReachable } from '../../../../test/games/tiers-agree.js';
 import { LONG } from '../../../../test/thorough.ts';
-import { checkTiersAgree, countReachable } from '../../../../test/tiers-agree.js';
 import type { AnyGame } from '../../../core/game.js';
 import { LOSE, packValue } from '../../../core/outcome.js';
 import { solveSync } from '../../../solve/solve.js';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkTiersAgree } from '../../../../test/games/tiers-agree.js';
 import { LONG } from '../../../../test/thorough.ts';
-import { checkTiersAgree } from '../../../../test/tiers-agree.js';
 import type { AnyGame } from '../../../core/game.js';
 import { teeko } from './teeko.js';
 

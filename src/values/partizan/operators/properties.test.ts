@@ -16,9 +16,9 @@ import {
   type Tree,
   treeText,
   ZERO_TREE,
-} from '../../../../test/naive-games.js';
-import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../../test/partizan-arbitraries.js';
+} from '../../../../test/games/naive-games.js';
 import { LONG } from '../../../../test/thorough.ts';
+import { treeArbitrary, treeOfValue, valueOfTree, valuesByDay } from '../../../../test/values/partizan-arbitraries.js';
 import { addDyadics, compareDyadics, type Dyadic, makeDyadic, makeDyadicText, negateDyadic } from '../dyadic.js';
 import { PartizanStore } from '../store.js';
 import type { Value } from '../value-table.js';

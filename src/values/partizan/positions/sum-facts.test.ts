@@ -1,6 +1,6 @@
 /** Outcomes of sums that MCGS' own tests state (testdata/facts/README.md); more of them in the long run. */
 import { test } from 'vitest';
-import { demandOutcomes, quickFacts } from '../../../../test/mcgs-sums.js';
+import { demandOutcomes, quickFacts } from '../../../../test/values/mcgs-sums.js';
 
 const STEP = 25;
 

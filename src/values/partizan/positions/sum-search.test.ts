@@ -1,7 +1,7 @@
 /** Who wins sums, against plain minimax on the rules and against exact values. */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { treeArbitrary, valueOfTree } from '../../../../test/partizan-arbitraries.js';
+import { treeArbitrary, valueOfTree } from '../../../../test/values/partizan-arbitraries.js';
 import { type AnyGame, defineGame } from '../../../core/game.js';
 import { findGame } from '../../../games/registry.js';
 import { parsePartizan } from '../operators/operations.js';

@@ -1,7 +1,7 @@
 /** Winning moves that MCGS' own tests state (testdata/facts/README.md), as many in each summand. */
 import { expect, test } from 'vitest';
-import { countedMoves, movesFacts } from '../../../../test/mcgs-sums.js';
 import { thorough } from '../../../../test/thorough.js';
+import { countedMoves, movesFacts } from '../../../../test/values/mcgs-sums.js';
 import { PartizanStore } from '../store.js';
 
 /** Simple values that are played impartially are nimbers here: a move of theirs that is reversed at once is none of the nimber. */
