@@ -1,6 +1,7 @@
 import type { ByteReader } from '../core/data/reader.js';
 import type { ByteWriter } from '../core/data/writer.js';
 import { ZugzwangError } from '../core/errors.js';
+import { counted } from '../core/text/counted.js';
 import { type Graph, graphOfPairs } from '../graph/graph.js';
 import { TokenSum, tokenValues } from '../impartial/token-values.js';
 import { demandAcyclic } from './acyclic.js';
@@ -32,7 +33,7 @@ export function answerGames(reader: ByteReader, readingOf?: (game: number) => To
     reader.part('game', i + 1, count);
     games.push(answerGame(reader, readingOf?.(i)));
   }
-  reader.end(`${count} games`);
+  reader.end(counted(count, 'game'));
   return games;
 }
 

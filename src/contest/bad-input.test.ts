@@ -85,7 +85,7 @@ const ROWS: Row[] = [
   ],
   ['choosing-carrot', 'no carrots', '0', '1:1', '"0"', 'number of carrots n'],
   ['choosing-carrot', 'fewer than said', '3\n1 2', '2:4', 'end of input', 'a size'],
-  ['choosing-carrot', 'one too many', '1\n1\n2', '3:1', '"2"', 'the end of input after 1 sizes'],
+  ['choosing-carrot', 'one too many', '1\n1\n2', '3:1', '"2"', 'the end of input after 1 size'],
   ['choosing-carrot', 'too small a size', '1 -9007199254740992', '1:3', '"-9007199254740992"', 'a size'],
 
   ['numbers', 'nothing', '', '1:1', 'end of input', 'number of tests T (an integer from 1 to 10000000)'],
@@ -130,7 +130,7 @@ const ROWS: Row[] = [
     `1\n0\n${CARDS}\n${CARDS}\n0 ${CARDS} ${CARDS}`,
     '5:1',
     '"0"',
-    'the end of input after 1 tests',
+    'the end of input after 1 test',
   ],
   [
     'numbers',
@@ -151,8 +151,8 @@ const ROWS: Row[] = [
   ['chip', 'a negative vertex', '3 2\n0 1\n-1 2\n', '3:1', '"-1"', 'a vertex'],
   ['chip', 'fewer edges than said', '3 2\n0 1\n', '3:1', 'end of input', 'a vertex'],
   ['chip', 'half an edge', '3 2\n0 1\n1', '3:2', 'end of input', 'a vertex'],
-  ['chip', 'one edge too many', '3 1\n0 1\n1 2\n', '3:1', '"1"', 'the end of input after 1 edges'],
-  ['chip', 'a label where none belongs', '2 1\n0 1 L\n', '2:5', '"L"', 'the end of input after 1 edges'],
+  ['chip', 'one edge too many', '3 1\n0 1\n1 2\n', '3:1', '"1"', 'the end of input after 1 edge'],
+  ['chip', 'a label where none belongs', '2 1\n0 1 L\n', '2:5', '"L"', 'the end of input after 1 edge'],
 
   ['addition-subtraction', 'nothing', '', '1:1', 'end of input', 'number of games T (an integer from 1 to 1000000)'],
   ['addition-subtraction', 'no games', '0', '1:1', '"0"', 'number of games T'],
@@ -239,7 +239,7 @@ const ROWS: Row[] = [
     `${GAME}1 1 1\n1 1 1\n`,
     '8:1',
     '"1"',
-    'the end of input after 1 games',
+    'the end of input after 1 game',
   ],
 ];
 
@@ -255,7 +255,7 @@ test.each([
   ['the last label missing', '2 1\n0 1\n', '3:1', 'end of input', 'a label "L", "R", "B"', PARTIZAN],
   ['labels too many', '2 1\n0 1 LR\n', '2:5', '"LR"', 'a label "L", "R", "B"', PARTIZAN],
   ['a vertex out of range, labelled', '2 1\n0 2 L\n', '2:3', '"2"', 'a vertex (an integer from 0 to 1)', PARTIZAN],
-  ['an edge too many, labelled', '2 1\n0 1 L\n1 0 R\n', '3:1', '"1"', 'the end of input after 1 edges', PARTIZAN],
+  ['an edge too many, labelled', '2 1\n0 1 L\n1 0 R\n', '3:1', '"1"', 'the end of input after 1 edge', PARTIZAN],
   ['a cycle', '8 3\n0 3\n3 7\n7 0\n', '4:3', 'the cycle 0 -> 3 -> 7 -> 0', 'a graph without cycles', ACYCLIC],
   ['edges too few before a cycle', '8 4\n0 3\n3 7\n7 0\n', '5:1', 'end of input', 'a vertex', ACYCLIC],
 ] as const)('chip with switches: %s', async (_what, input, place, found, expected, flags) => {

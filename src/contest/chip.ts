@@ -2,6 +2,7 @@ import type { ByteReader } from '../core/data/reader.js';
 import type { ByteWriter } from '../core/data/writer.js';
 import { LOSE, WIN } from '../core/outcome.js';
 import { runSync } from '../core/task.js';
+import { counted } from '../core/text/counted.js';
 import { graphOfPairs, reverseGraphOfPairs } from '../graph/graph.js';
 import { retrogradeOfReverse } from '../solve/memory/retrograde.js';
 import { demandAcyclic } from './acyclic.js';
@@ -47,7 +48,7 @@ export function readChip(reader: ByteReader, flags: ContestFlags): ChipInput {
     }
   }
   if (flags.acyclic) demandAcyclic(reader, graphOfPairs(n, pairs));
-  reader.end(`${m} edges`);
+  reader.end(counted(m, 'edge'));
   return { n, pairs, labels };
 }
 

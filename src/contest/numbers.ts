@@ -1,6 +1,7 @@
 import type { ByteReader } from '../core/data/reader.js';
 import { LOSE, WIN } from '../core/outcome.js';
 import { runSync } from '../core/task.js';
+import { counted } from '../core/text/counted.js';
 import { HANDS, handOfCards, numbersClasses } from '../games/cards/numbers.js';
 import { retrogradeByPredecessors } from '../solve/memory/retrograde.js';
 import type { Problem } from './problem.js';
@@ -43,7 +44,7 @@ export function readTests(reader: ByteReader): Int32Array {
     if (i === tests.length) tests = grown(tests, count);
     tests[i] = 2 * position + first;
   }
-  reader.end(`${count} tests`);
+  reader.end(counted(count, 'test'));
   return tests.subarray(0, count);
 }
 

@@ -13,6 +13,7 @@ import { makeText } from '../core/checks/plain-data.js';
 import { seededChance } from '../core/data/choose.js';
 import type { AnyGame, State } from '../core/game.js';
 import { runSync, type Task } from '../core/task.js';
+import { counted } from '../core/text/counted.js';
 import { countText } from '../core/text/sizes.js';
 import type { FaceComparer, FaceName, ViewedPosition } from './faces.js';
 import { type PlainPosition, plainPosition } from './plain-position.js';
@@ -106,11 +107,8 @@ export interface SolvedFacts {
 
 /** What was compared, in words: `numbering at all 5,478 positions (16,167 moves)`. */
 export function makeComparisonText({ face, positions, of, moves }: Comparison): string {
-  const extent =
-    positions === of
-      ? `all ${countText(positions)}`
-      : `${countText(positions)}${of === undefined ? '' : ` of ${countText(of)}`}`;
-  return `${face} at ${extent} position${(of ?? positions) === 1 ? '' : 's'} (${countText(moves)} move${moves === 1 ? '' : 's'})`;
+  const extent = positions === of ? 'all ' : of === undefined ? '' : `${countText(positions)} of `;
+  return `${face} at ${extent}${counted(of ?? positions, 'position')} (${counted(moves, 'move')})`;
 }
 
 /** A comparison under way. */

@@ -4,6 +4,7 @@ import { makeText } from '../../core/checks/plain-data.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
 import type { Task } from '../../core/task.js';
+import { counted } from '../../core/text/counted.js';
 import { countText } from '../../core/text/sizes.js';
 import { findCycle, type Graph, successorsFirst } from '../../graph/index.js';
 import { type Comparison, makeComparisonText } from '../../rules/comparison.js';
@@ -16,7 +17,7 @@ import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { overAtStart } from '../rules/over-at-start.js';
 import { beside, textWidth, wrap } from '../text/layout.js';
 import { pictureText } from '../text/picture-text.js';
-import { counted, plies } from '../text/words.js';
+import { plies } from '../text/words.js';
 import { type Walk, walkGame } from './walk.js';
 
 export interface CheckFlags {

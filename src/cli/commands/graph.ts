@@ -1,6 +1,7 @@
 import { ZugzwangError } from '../../core/errors.js';
 import type { AnyGame, State } from '../../core/game.js';
 import type { Probe, ProbedMove } from '../../core/probe.js';
+import { counted } from '../../core/text/counted.js';
 import { positionLabels } from '../../core/text/position-labels.js';
 import { countText } from '../../core/text/sizes.js';
 import { type DotEdge, type DotMove, type DotNode, makeDot } from '../../graph/dot.js';
@@ -10,7 +11,6 @@ import { parseCount, parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { type ProgressLine, withProgress } from '../process/progress.js';
 import { loadedFrom, loadGame, withFile } from '../rules/load-game.js';
-import { counted } from '../text/words.js';
 
 export interface GraphFlags {
   max?: string;

@@ -1,8 +1,8 @@
+import { counted } from '../../core/text/counted.js';
 import { parseMemory } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { print } from '../process/print.js';
 import { checkOutput, writeWhole } from '../process/write-file.js';
-import { counted } from '../text/words.js';
 import { positionsOf, proofFile } from '../values/proof-positions.js';
 import { proveClaim, splitRelation } from '../values/relation.js';
 import { ValueReader } from '../values/value-reader.js';

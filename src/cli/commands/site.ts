@@ -1,4 +1,5 @@
 import { ZugzwangError } from '../../core/errors.js';
+import { counted } from '../../core/text/counted.js';
 import { countText } from '../../core/text/sizes.js';
 import type { SiteEntry } from '../../site/index.js';
 import { explorerFiles, readExplorerFile, SITE_FILE } from '../explorer/explorer-files.js';
@@ -8,7 +9,6 @@ import { hashName } from '../explorer/table-name.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
 import { parseCount, parseMemory, parseSeconds } from '../options.js';
 import { print } from '../process/print.js';
-import { counted } from '../text/words.js';
 
 export interface SiteFlags {
   output: string;

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { messageOf, ZugzwangError } from '../../core/errors.js';
+import { counted } from '../../core/text/counted.js';
 import { countText } from '../../core/text/sizes.js';
 import { Threads } from '../../node/threads.js';
 import type { RandomAccess } from '../../table/access.js';
@@ -20,7 +21,6 @@ import { isTraced } from '../process/supervised.js';
 import { type LoadedGame, withFile } from '../rules/load-game.js';
 import { loadTable, loadTableGame, warnOtherRules } from '../rules/load-table.js';
 import { OwnThreads } from '../rules/own-threads.js';
-import { counted } from '../text/words.js';
 import { checkSides } from '../values/proof-positions.js';
 import { ValueReader } from '../values/value-reader.js';
 

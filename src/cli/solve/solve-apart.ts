@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import type { AnyGame, State } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { type LinePly, walkBestLine } from '../../core/probe.js';
+import { counted } from '../../core/text/counted.js';
 import { countText, makeSizeText } from '../../core/text/sizes.js';
 import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import type { Peers } from '../../node/mpi/peers.js';
@@ -21,7 +22,6 @@ import { print } from '../process/print.js';
 import { peers as knownPeers, rankArguments } from '../process/rank.js';
 import { demandAlike, threadsOfRanks } from '../process/ranks.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
-import { counted } from '../text/words.js';
 import type { ApartOptions } from './solve-into-table-apart.js';
 import { untilForeseen } from './solve-tiers.js';
 import { identityOf, type Solved, startWorth, type TierSolveOptions, TiersUnderWay } from './tiers-under-way.js';
@@ -102,7 +102,7 @@ function makeApartText(space: TieredSpace, { peers, post }: FarJobs, memory: num
   ];
   const all = makeSizeText(marks + questions + updates + copies);
   return [
-    `processes: ${processes} of ${threads} thread${threads === 1 ? '' : 's'}; ${how}`,
+    `processes: ${processes} of ${counted(threads, 'thread')}; ${how}`,
     `to be sent: at most about ${all}, were all positions won or lost (${parts.join(', ')})`,
   ].join('\n');
 }

@@ -1,9 +1,9 @@
+import { counted } from '../../core/text/counted.js';
 import { countText } from '../../core/text/sizes.js';
 import { type StressCase, stressCases } from '../../stress/schedule.js';
 import type { StressInput } from '../../stress/subject.js';
 import { ProgressLine } from '../process/progress.js';
 import { tell } from '../process/supervised.js';
-import { counted } from '../text/words.js';
 import type { StressLimits } from './stress-options.js';
 import type { Failure, Judge } from './verdict.js';
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import { counted } from '../../core/text/counted.js';
 import { countText } from '../../core/text/sizes.js';
 import { VERSION } from '../../core/version.js';
 import { makeFolder } from '../../node/durable.js';
@@ -8,7 +9,6 @@ import type { Difference } from '../../stress/compare.js';
 import { measureOf } from '../../stress/measure.js';
 import type { Subject } from '../../stress/subject.js';
 import { colours, print } from '../process/print.js';
-import { counted } from '../text/words.js';
 import { checkCommand } from './program.js';
 import { type FailedCase, type StressRun, StressRunner } from './run.js';
 import { type LeastSize, type ShrinkReport, shrinkFailure, textLines } from './shrink-run.js';
@@ -199,7 +199,7 @@ function shrinkText({ shrinking, failed, text, failure }: FailureReport): string
     return `the program is not deterministic: it failed ${failures} of ${runs} times on this input, which is not made smaller`;
   }
   const [before, after] = [measureOf(failed.input.text).tokens, measureOf(text).tokens];
-  const size = before === after ? tokens(after) : `from ${countText(before)} tokens to ${countText(after)}`;
+  const size = before === after ? counted(after, 'token') : `from ${countText(before)} tokens to ${countText(after)}`;
   const tries = `${counted(shrunk.tries, 'smaller input')} tried in ${seconds.toFixed(1)} s`;
   const end = shrunk.isMinimal ? `no simpler one of them gives a ${failure.kind}` : leastText(shrinking.least);
   return `${size}: ${tries}; ${end}`;
@@ -214,8 +214,6 @@ function leastText(least: LeastSize | undefined): string {
   }
   return `the smallest of the shape ${shape} is of size ${countText(size)}: it does not fail at ${countText(below)}`;
 }
-
-const tokens = (number: number) => `${countText(number)} token${number === 1 ? '' : 's'}`;
 
 /** What is wrong, in a sentence. */
 function whyText({ kind, difference, run, expected }: Failure): string {

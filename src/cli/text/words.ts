@@ -6,9 +6,6 @@ import { cutText } from '../../core/text/visible-text.js';
 import type { PropertyValue } from '../../values/partizan/operators/properties.js';
 import { shownMove } from './typed-position.js';
 
-/** `1 position`, `1,234 positions`. */
-export const counted = (n: number, noun: string): string => `${countText(n)} ${noun}${n === 1 ? '' : 's'}`;
-
 /** `1 ply`, `1,234 plies`: one player's moves and the other's, each counted, whoever made them. */
 export const plies = (n: number): string => `${countText(n)} ${n === 1 ? 'ply' : 'plies'}`;
 

@@ -1,5 +1,6 @@
 import { checkTieredSpace } from '../../core/checks/check-tiers.js';
 import { payoffBits } from '../../core/payoff-value.js';
+import { counted } from '../../core/text/counted.js';
 import { countText, makeSizeText } from '../../core/text/sizes.js';
 import { type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
 
@@ -111,6 +112,6 @@ export function makeTierPlanText(
       ? 'method: tiers (one after the other, a move of many positions at once)'
       : 'method: tiers (retrograde analysis, tier by tier, with updates shuffled to the shards they belong to)',
     `because: ${why}`,
-    `estimate: ${sizes}, about ${countText(edges)} moves, at most ${makeSizeText(bytes)}, ${threads} thread${threads === 1 ? '' : 's'}`,
+    `estimate: ${sizes}, about ${countText(edges)} moves, at most ${makeSizeText(bytes)}, ${counted(threads, 'thread')}`,
   ].join('\n');
 }
