@@ -67,6 +67,7 @@ test('what was compared is told by check and by solve', () => {
       positions: 10,
       of: 10,
       moves: 17,
+      askedTwice: 0,
     });
   }
   expect(folder.output(['check', write('sound-regions.js', regions('false'))])).toContain(
