@@ -1,5 +1,6 @@
 /** Symmetries that hold nearly everywhere, and rules that remember: what hundreds of positions do not show, many do. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { atPace } from '../../../test/at-pace.js';
 import type { AnyGame } from '../../core/game.js';
 import { runSync } from '../../core/task.js';
 import { numberingOf } from '../../rules/faces.js';
@@ -27,15 +28,8 @@ function rows(board: Board, isOdd: (men: number) => boolean): AnyGame {
 }
 
 /** By a clock that has no time for a closer look. */
-function solve(game: AnyGame) {
-  let now = 0;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 1000));
-  try {
-    return runSync(withPlans(game, numbering => solveByTiers(game, numbering)));
-  } finally {
-    clock.mockRestore();
-  }
-}
+const solve = (game: AnyGame) =>
+  atPace(1000, () => runSync(withPlans(game, numbering => solveByTiers(game, numbering))));
 
 const GRID = grid(3, 3, { symmetries: 'all' });
 const COLUMNS = columns(4, 3, { symmetries: 'mirror' });

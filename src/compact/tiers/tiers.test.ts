@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { atPace } from '../../../test/at-pace.js';
 import { demandSame } from '../../../test/demand-same.js';
 import { randomBoardGame } from '../../../test/games/random-board-games.js';
 import { LONG } from '../../../test/thorough.ts';
@@ -34,20 +35,6 @@ const RUNS = Number(process.env['GAMES'] ?? 300);
 
 const solveTiers = (game: AnyGame): Solution<unknown, unknown, string> =>
   runSync(withPlans(game, numbering => solveByTiers(game, numbering)));
-
-/**
- * Works by a clock that goes on so many milliseconds whenever it is read: how far rules are compared with their tiers before something else
- * meets what a plan lacks hangs on the clock, and is everything where it stands still.
- */
-function atPace<T>(milliseconds: number, work: () => T): T {
-  let now = 0;
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds));
-  try {
-    return work();
-  } finally {
-    clock.mockRestore();
-  }
-}
 
 test('random board games: tiers agree with brute force at every position', { timeout: 0 }, () => {
   fc.assert(
