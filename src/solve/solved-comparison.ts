@@ -78,7 +78,6 @@ export class SymmetryComparison extends SolvedComparison {
 export class TierComparison extends SolvedComparison {
   readonly #game: AnyGame;
   readonly #picks: TierPicks;
-  readonly #tiers: SolvedTier[] = [];
 
   constructor(game: AnyGame, numbering: TierNumbering<unknown>) {
     super(new FaceComparison(new TierComparer(game, numbering)));
@@ -86,15 +85,12 @@ export class TierComparison extends SolvedComparison {
     this.#picks = new TierPicks(numbering);
   }
 
-  /** A tier is solved: some of its positions will be compared. */
-  add(tier: SolvedTier): void {
-    this.#picks.choose(tier);
-    this.#tiers.push(tier);
-  }
-
   /** @throws ZugzwangError `rules` */
-  *finish(positions: number, lookup: Lookup<unknown>): Task<Comparison | undefined> {
-    for (const tier of this.#tiers) yield* this.comparison.askTwice(this.#picks.toAskTwice(tier));
+  *finish(positions: number, lookup: Lookup<unknown>, solved: readonly SolvedTier[]): Task<Comparison | undefined> {
+    for (const tier of solved) {
+      this.#picks.choose(tier);
+      yield* this.comparison.askTwice(this.#picks.toAskTwice(tier));
+    }
     return yield* this.end(positions, this.#picks.states(bestStates(this.#game, lookup)));
   }
 }

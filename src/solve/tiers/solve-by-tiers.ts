@@ -51,13 +51,12 @@ function* solveTiers<P, M, L extends string>(
   };
   options.onPlan?.(chosen);
   const solved: SolvedTier[] = [];
-  const { census } = yield* solveTiersInTurn(space, { parts: 1, memory, pace: PACE, kernel }, tier => {
-    solved.push(tier);
-    comparison.add(tier);
-  });
+  const { census } = yield* solveTiersInTurn(space, { parts: 1, memory, pace: PACE, kernel }, tier =>
+    solved.push(tier),
+  );
   const values = new TieredValues(game, { numbering, solved, census });
   const facts = tierFacts(census);
-  const compared = yield* comparison.finish(facts.positions, values.lookup as Lookup<unknown>);
+  const compared = yield* comparison.finish(facts.positions, values.lookup as Lookup<unknown>, solved);
   return new Solution(game, chosen, facts, values, compared);
 }
 

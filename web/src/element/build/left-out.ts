@@ -29,11 +29,9 @@ class NoComparison
   implements
     Pick<Comparisons.NumberingComparison, 'begin' | 'finish'>,
     Pick<Comparisons.SymmetryComparison, 'begin' | 'finish'>,
-    Pick<Comparisons.TierComparison, 'begin' | 'add' | 'finish'>
+    Pick<Comparisons.TierComparison, 'begin' | 'finish'>
 {
   *begin(): Task<void> {}
-
-  add(): void {}
 
   *finish(): Task<undefined> {}
 }
