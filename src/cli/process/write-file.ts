@@ -2,6 +2,7 @@ import { accessSync, constants, lstatSync, readlinkSync, realpathSync, type Stat
 import { copyFile, open, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
+import { isOwnSpec } from '../../core/text/spec.js';
 import { renameDurably, syncFile } from '../../node/durable.js';
 import { tell } from './supervised.js';
 
@@ -16,7 +17,7 @@ export function checkOutput(path: string): void {
   if (there !== undefined && !there.isFile())
     throw new ZugzwangError('usage', `${path}: this is a ${kindOf(there)}, expected a file`);
   // What somebody has written by hand is not to be lost by a slip; and what is called so would be taken for rules.
-  if ([path, target].some(name => /\.[cm]?[jt]s$/i.test(name)))
+  if ([path, target].some(name => isOwnSpec(basename(name))))
     throw new ZugzwangError('usage', `${path}: this is the name of a file of rules, expected another`);
   try {
     accessSync(dirname(target), constants.W_OK);
