@@ -6,7 +6,7 @@
  *
  * Rows and counts are those of the player who has just moved (`maker`): a move's row is one as it stands. `mover` is who moves next.
  */
-import { type Chance, seededChance, shuffled } from '../../core/data/choose.js';
+import { type Chance, seededChance, shuffle, shuffled } from '../../core/data/choose.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { countText } from '../../core/text/sizes.js';
 import { Exchange } from '../board/exchange.js';
@@ -183,16 +183,6 @@ function listPoints(mask: number): number {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) POINTS[count++] = pointOf(rest);
   return count;
-}
-
-/** Puts the first entries of a list in random order. */
-function shuffle(list: Int32Array, length: number, chance: Chance): void {
-  for (let i = length - 1; i > 0; i--) {
-    const j = Math.floor(chance() * (i + 1));
-    const held = list[i]!;
-    list[i] = list[j]!;
-    list[j] = held;
-  }
 }
 
 class Planner {

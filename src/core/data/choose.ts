@@ -52,9 +52,16 @@ export function seededChance(seed: number): Chance {
 
 /** Puts a list in random order. */
 export function shuffled<T>(list: T[], chance: Chance): T[] {
-  for (let i = list.length - 1; i > 0; i--) {
-    const j = Math.floor(chance() * (i + 1));
-    [list[i], list[j]] = [list[j]!, list[i]!];
-  }
+  shuffle(list, list.length, chance);
   return list;
+}
+
+/** Puts the first entries of a list in random order. */
+export function shuffle<T>(list: { [place: number]: T }, length: number, chance: Chance): void {
+  for (let i = length - 1; i > 0; i--) {
+    const j = Math.floor(chance() * (i + 1));
+    const held = list[i]!;
+    list[i] = list[j]!;
+    list[j] = held;
+  }
 }
