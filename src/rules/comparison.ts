@@ -5,7 +5,7 @@
  * Before solving positions are compared for a moment, breadth first from the start and along random play, so that most that is wrong is
  * found at once. When all positions are solved and their number is known, the rest of a small game is compared too; of a large one a sample:
  * best play from the start, and positions of every tier and remoteness (`solve/compare-solved.ts`), of which those near the end of play, and the first and
- * the last of each tier, come first.
+ * the last of each tier, come first. Beside that some rules are asked twice at many positions, which is quick, and only shows that something is wrong.
  */
 
 import { Contract } from '../core/checks/contract.js';
@@ -91,7 +91,7 @@ export interface Comparison {
   readonly of: number | undefined;
   /** Moves of these positions. */
   readonly moves: number;
-  /** At how many more positions the rules were asked twice, here and at an image. */
+  /** At how many more positions the rules were asked twice, there and at an image. */
   readonly askedTwice: number;
 }
 
