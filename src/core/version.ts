@@ -1,2 +1,2 @@
 /** The package's version; a test holds it equal to `package.json`. */
-export const VERSION = '0.23.0';
+export const VERSION = '0.24.0';

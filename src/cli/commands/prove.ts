@@ -15,7 +15,7 @@ export interface ProveFlags {
 
 /** `zug prove CLAIM -o FILE`: exit code 1 where the claim does not hold, and its negation is proved. */
 export default async function proveCommand(flags: ProveFlags, claim: string): Promise<void> {
-  checkOutput(flags.output);
+  checkOutput(flags.output, { noun: 'proof', begins: '{"format":"zugzwang comparison"' });
   const given = splitRelation(claim);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
   const positions = [await positionsOf(reader, given.a), await positionsOf(reader, given.b)] as const;

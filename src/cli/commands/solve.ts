@@ -3,6 +3,7 @@ import { type Progress, runSync } from '../../core/task.js';
 import type { MethodId } from '../../solve/method-ids.js';
 import type { Solution } from '../../solve/solution.js';
 import { isBetterListed } from '../../solve/tiers/tier-plan.js';
+import { MAGIC } from '../../table/header.js';
 import { parseCount, parseMemory, parseMethod, parseSeconds } from '../options.js';
 import { PhaseTimes } from '../phase-times.js';
 import { print, printError } from '../process/print.js';
@@ -52,7 +53,7 @@ export default async function solveCommand(flags: SolveFlags, argument: string):
     scratch: flags.scratch,
     explain: flags.explain === true && flags.json !== true,
   };
-  if (flags.output !== undefined) checkOutput(flags.output);
+  if (flags.output !== undefined) checkOutput(flags.output, { noun: 'table', begins: MAGIC });
   if (flags.scratch !== undefined && peers() === undefined)
     throw new ZugzwangError(
       'usage',

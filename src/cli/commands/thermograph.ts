@@ -19,7 +19,7 @@ export interface ThermographFlags {
 
 /** `zug thermograph EXPR` and `zug thermograph GAME [POSITION]`. */
 export default async function thermographCommand(flags: ThermographFlags, ...words: string[]): Promise<void> {
-  if (flags.svg !== undefined) checkOutput(flags.svg);
+  if (flags.svg !== undefined) checkOutput(flags.svg, { noun: 'thermograph', begins: SVG });
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
   const part = await reader.part(withFrom(words, flags.from));
   const value = part.value();
@@ -80,6 +80,8 @@ const placeOf = ({ value, temperature }: ThermographPoint): PlotPlace => ({
   temperature: roundDyadic(temperature),
 });
 
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif" font-size="11">`;
+
 /** A thermograph as a drawing that needs nothing else, with lines at its corners. */
 function thermographSvg({ mean, temperature, left, right }: Thermograph, title: string): string {
   const walls = { left: left.map(placeOf), right: right.map(placeOf) };
@@ -88,7 +90,7 @@ function thermographSvg({ mean, temperature, left, right }: Thermograph, title: 
   const points = [...left, ...right];
   const values = new Map(points.map(({ value }) => [makeDyadicText(value), roundDyadic(value)]));
   const heights = new Map(points.map(({ temperature }) => [makeDyadicText(temperature), roundDyadic(temperature)]));
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" font-family="sans-serif" font-size="11">
+  return `${SVG}
 <title>${escaped(title)}</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 <g stroke="#ccc" fill="none">

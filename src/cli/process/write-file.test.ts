@@ -29,9 +29,34 @@ test('a file of rules is not written over, by a link neither', () => {
   expect(readFileSync(at('mine.js'), 'utf8')).toBe(rules);
 });
 
+test('a file of another kind is not written over', () => {
+  const written = 'what I wrote';
+  writeFileSync(at('notes.txt'), written);
+  const expectRefused = (words: string[], noun: string) => {
+    const said = `zug: notes.txt: this file is no ${noun}, and would be lost; expected another name`;
+    expect(folder.failure([...words, 'notes.txt'])).toBe(said);
+  };
+  expectRefused(SOLVE, 'table');
+  expectRefused(['prove', '1 > 0', '-o'], 'proof');
+  expectRefused(['thermograph', '1', '--svg'], 'thermograph');
+  expect(readFileSync(at('notes.txt'), 'utf8')).toBe(written);
+});
+
+test.each([SOLVE, ['prove', '1 > 0', '-o'], ['thermograph', '1', '--svg']])(
+  '%s writes over an empty file, and over its own',
+  (...words) => {
+    const name = `own-${words[0]}`;
+    writeFileSync(at(name), '');
+    folder.output([...words, name]);
+    const once = readFileSync(at(name));
+    folder.output([...words, name]);
+    expect(once.length > 0 && once.equals(readFileSync(at(name)))).toBe(true);
+  },
+);
+
 test('a symbolic link stays one, and its target is written, there or not', () => {
   mkdirSync(at('real'));
-  writeFileSync(at('real/old.zug'), 'old');
+  writeFileSync(at('real/old.zug'), '');
   symlinkSync('real/old.zug', at('old.zug'));
   symlinkSync('real/new.zug', at('new.zug'));
   symlinkSync('new.zug', at('newer.zug'));

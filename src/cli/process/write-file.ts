@@ -1,4 +1,15 @@
-import { accessSync, constants, lstatSync, readlinkSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { copyFile, open, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { ZugzwangError } from '../../core/errors.js';
@@ -6,8 +17,14 @@ import { isOwnSpec } from '../../core/text/spec.js';
 import { renameDurably, syncFile } from '../../node/durable.js';
 import { tell } from './supervised.js';
 
-/** Refuses an output path before the work is done rather than after. */
-export function checkOutput(path: string): void {
+/** What is written: what it is called, and how all such files begin. */
+export interface OutputKind {
+  readonly noun: string;
+  readonly begins: Uint8Array | string;
+}
+
+/** Refuses an output path before the work is done rather than after. A file that is there is written over where it is empty, or of the same kind. */
+export function checkOutput(path: string, { noun, begins }: OutputKind): void {
   if (path === '') throw new ZugzwangError('usage', '--output: found an empty path, expected the name of a file');
   const folder = dirname(path);
   const found = statSync(folder, { throwIfNoEntry: false });
@@ -20,9 +37,22 @@ export function checkOutput(path: string): void {
   if ([path, target].some(name => isOwnSpec(basename(name))))
     throw new ZugzwangError('usage', `${path}: this is the name of a file of rules, expected another`);
   try {
+    if (there !== undefined && !mayBeLost(target, begins))
+      throw new ZugzwangError('usage', `${path}: this file is no ${noun}, and would be lost; expected another name`);
     accessSync(dirname(target), constants.W_OK);
   } catch (error) {
     throw about(path, error);
+  }
+}
+
+function mayBeLost(path: string, begins: Uint8Array | string): boolean {
+  const expected = Buffer.from(begins);
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(expected.length);
+    return readSync(file, head) === 0 || head.equals(expected);
+  } finally {
+    closeSync(file);
   }
 }
 
