@@ -298,6 +298,8 @@ export interface TierNumbering<Position> {
   readonly space: TieredSpace;
   /** What its plan was told to foresee, for threads to make the same. */
   readonly foreseen?: unknown;
+  /** Asked before a solve, for what is worth looking for only then. @throws UnforeseenError where the plan is to be made anew */
+  checkPlan?(): void;
   /** The numbers of a position, or undefined where it has none (it is no position of the game). */
   rank(position: Position, player: 0 | 1): TierPosition | undefined;
   /** A position that the numbers stand for, in this view (0 in a space with one view). */

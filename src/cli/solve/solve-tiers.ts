@@ -38,6 +38,7 @@ export async function untilForeseen<T>(
   let planned = numbering;
   for (let plans = 1; ; plans++) {
     try {
+      planned.checkPlan?.();
       return await solve(planned);
     } catch (error) {
       planned = planAnew(game, planned, namePlace(game, planned, error), plans);

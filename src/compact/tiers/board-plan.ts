@@ -3,6 +3,7 @@ import { seededChance } from '../../core/data/choose.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { LOSE, packValue, UNDECIDED } from '../../core/outcome.js';
 import { MOST_PAYOFF } from '../../core/payoff-value.js';
+import { counted } from '../../core/text/counted.js';
 import { countText } from '../../core/text/sizes.js';
 import { type TierPayoffs, type TierPosition, UnforeseenError } from '../../core/tiers.js';
 import { SeedRanks } from '../../ranking/composition.js';
@@ -14,6 +15,7 @@ import type { RowRules } from '../board/rules.js';
 import { type CountLayout, SectorTable } from './counts.js';
 import { type DropGame, type Drops, findDrops } from './drops.js';
 import { EndTable, NOT_SURE } from './ends.js';
+import { sectorsNotEntered } from './entered.js';
 import { findWeights, type Weights } from './levels.js';
 import { MOST_SMALL, SmallMasks } from './pair-ranks.js';
 import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
@@ -502,6 +504,21 @@ export class BoardPlan {
     const most = 2 ** (Math.floor(Math.log2(Math.abs(worth))) + 1) - 1;
     foreseen.payoff = Math.max(foreseen.payoff, Math.min(most, MOST_PAYOFF));
     return new UnforeseenError(`a payoff of ${worth}`, foreseen);
+  }
+
+  /** Of a game that is solved for all positions: has the plan made anew without sectors that no move enters. @throws UnforeseenError */
+  demandEntered(): void {
+    const { foreseen } = this;
+    if (!this.all || foreseen.without !== undefined) return;
+    const apart = sectorsNotEntered(this, this.#plan.roots);
+    if (apart.length === 0) return;
+    foreseen.without = apart.map(sector => this.sectors[sector]!.key);
+    throw new UnforeseenError(`${counted(apart.length, 'sector')} that no move enters`, foreseen);
+  }
+
+  /** The sectors that moves from a sector may lead to. */
+  sectorsAfter(sector: number): ReadonlySet<number> {
+    return this.#plan.sectors[sector]!.after;
   }
 
   #sampleChanges(stepsAlone: boolean): Changes | undefined {

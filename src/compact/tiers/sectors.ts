@@ -46,7 +46,8 @@ export interface SectorPlan {
   readonly sectors: readonly Sector[];
   /** Sectors by tier; every move stays in its tier or leads to one before it. */
   readonly tiers: readonly (readonly number[])[];
-  readonly start: number;
+  /** The sectors in which play may start: of all positions, those with fewer seeds too. */
+  readonly roots: readonly number[];
   /** The most moves that were seen at a row. */
   readonly moves: number;
   /** No position is worth more, as far as was seen. */
@@ -69,6 +70,8 @@ export interface Foreseen {
   bound?: boolean;
   /** What ends play depends on more than what one of the players has, where that was not seen. */
   ends?: boolean;
+  /** Of a game that is solved for all positions: keys of sectors that no move enters, looked for by all moves of all others. */
+  without?: readonly number[];
   /** At least so many moves and predecessors. */
   moves: number;
   predecessors: number;
@@ -104,6 +107,13 @@ export function planSectors(board: RowRules, foreseen: Foreseen): SectorPlan {
 export function foreseeSeeds(foreseen: Foreseen, seeds: number): void {
   foreseen.seeds = seeds;
   foreseen.edges.length = 0;
+  delete foreseen.without;
+}
+
+/** Notes that a move leads from one sector to another; what no move enters is to be looked for again. */
+export function foreseeEdge(foreseen: Foreseen, from: number, to: number): void {
+  if (!foreseen.edges.some(edge => edge[0] === from && edge[1] === to)) foreseen.edges.push([from, to]);
+  delete foreseen.without;
 }
 
 /** Of the row that is drawn: points in turn, and the kinds of men that stand on them. Thousands of rows are drawn for a plan. */
@@ -193,6 +203,7 @@ class Planner {
   readonly #chance = seededChance(1);
   readonly #sectors: { counts: Int32Array; mover: 0 | 1; key: number; after: Set<number> }[] = [];
   readonly #byKey = new Map<number, number>();
+  readonly #without: ReadonlySet<number>;
   /** By mover and by which counters are empty: the changes that were seen. */
   readonly #deltas = new Map<string, Map<number, Delta>>();
   /** Of all changes that were seen: what it lacks, such as seeds that go without a trace, play does not do. */
@@ -212,6 +223,7 @@ class Planner {
   constructor(board: RowRules, foreseen: Foreseen, seeds: number) {
     this.#board = board;
     this.#foreseen = foreseen;
+    this.#without = new Set(foreseen.without);
     this.seeds = seeds;
     const { layout } = board;
     this.#counts = new CountLayout(layout, seeds);
@@ -229,8 +241,9 @@ class Planner {
     this.#exchange.write(this.#mine, 0, this.#row);
     const counts = new Int32Array(this.#counts.length);
     this.#counts.countsOf(this.#row, 0, counts);
-    const start = this.#add(counts, 0);
+    this.#add(counts, 0);
     if (rules.allPositions === true) this.#addFewerSeeds(counts);
+    const roots = [...this.#sectors.keys()];
     const room = this.seeds;
     this.#playAtRandom();
     if (this.seeds > room) {
@@ -250,7 +263,7 @@ class Planner {
       exchange: this.#exchange,
       sectors: this.#sectors,
       tiers: components(this.#sectors),
-      start,
+      roots,
       moves: Math.max(this.#moves, this.#foreseen.moves),
       payoff: this.#mostPayoff(),
     };
@@ -450,7 +463,9 @@ class Planner {
   #lead(after: Set<number>, next: Int32Array, mover: 0 | 1, again: boolean): void {
     if (!this.#counts.areCounts(next)) return;
     const differs = this.#board.rules.differ === true && !again;
-    after.add(this.#add(again ? this.#counts.exchange(next) : next, differs ? (mover === 0 ? 1 : 0) : mover));
+    const to = differs ? (mover === 0 ? 1 : 0) : mover;
+    const counts = again ? this.#counts.exchange(next) : next;
+    if (!this.#without.has(this.#counts.keyOf(counts, to))) after.add(this.#add(counts, to));
   }
 
   #addKey(key: number): number {

@@ -14,7 +14,7 @@ import { weigh } from './levels.js';
 import { MovesBack } from './moves-back.js';
 import { AfterRanks, BeforeRanks, PairRanks } from './pair-ranks.js';
 import { SectorCursor } from './sector-ranks.js';
-import { foreseeSeeds } from './sectors.js';
+import { foreseeEdge, foreseeSeeds } from './sectors.js';
 import { type Change, type Changes, STEP, stepPlace, UNKNOWN } from './undo.js';
 
 /** From one payoff to the other no move gains more. */
@@ -879,8 +879,7 @@ export class BoardTierRules implements TierRules {
     const seeds = layout.seedsOf(rows, base);
     const at = layout.kinds.indexOf(2);
     if (at >= 0 && seeds > layout.most[at]!) foreseeSeeds(foreseen, seeds);
-    else if (!foreseen.edges.some(([from, to]) => from === this.sector.key && to === key))
-      foreseen.edges.push([this.sector.key, key]);
+    else foreseeEdge(foreseen, this.sector.key, key);
     return new UnforeseenError('a move changes counts', this.space.foreseen);
   }
 }

@@ -80,6 +80,7 @@ function tiersByCounts(board: RowRules, given: unknown): TierNumbering<BoardPosi
       for (const image of space.imagesOf(row)) yield stateOf(image, space.views === 2 ? view : mover);
     },
     askTwice,
+    checkPlan: () => space.demandEntered(),
   };
 }
 
@@ -94,6 +95,7 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
   const {
     edges,
     changes,
+    without = [],
     bound = false,
     ends = false,
     moves,
@@ -108,6 +110,8 @@ function demandForeseen(given: unknown, { layout }: RowRules): Foreseen {
     Array.isArray(changes) &&
     changes.every(one => isRow(one?.before) && isRow(one?.after) && typeof one?.again === 'boolean') &&
     changes.every(({ player }) => isPlayer(player)) &&
+    Array.isArray(without) &&
+    without.every(key => isCount(key, Number.MAX_SAFE_INTEGER)) &&
     typeof bound === 'boolean' &&
     typeof ends === 'boolean' &&
     isCount(moves, MOST_ROOM) &&

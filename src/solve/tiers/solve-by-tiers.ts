@@ -68,6 +68,7 @@ export function* withPlans<P, M, L extends string, T>(
   let planned = game.definition.tiers!();
   for (let plans = 1; ; plans++) {
     try {
+      planned.checkPlan?.();
       return yield* attempt(planned);
     } catch (error) {
       planned = planAnew(game, planned, error, plans);

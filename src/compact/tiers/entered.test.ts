@@ -1,0 +1,102 @@
+/** Games solved for all positions, whose plans have tiers that no move enters: what moves change in some sectors they do not change in others. */
+import { expect, test } from 'vitest';
+import type { AnyGame } from '../../core/game.js';
+import { openTable } from '../../open-table.js';
+import { solveSync } from '../../solve/solve.js';
+import { countIndices } from '../../solve/tiers/tier-plan.js';
+import { memoryAccess } from '../../table/access.js';
+import type { ProbedTierTable } from '../../table/tier-probe.js';
+import { TierTable } from '../../table/tier-table.js';
+import { makeTable } from '../../tablebase/index.js';
+import { verifyTiers } from '../../verify/index.js';
+import {
+  type BoardAt,
+  type BoardNext,
+  type CounterPart,
+  counter,
+  defineBoardGame,
+  grid,
+  type OnPart,
+  on,
+} from '../index.js';
+
+const BOARD = grid(3, 3, { symmetries: [] });
+const MEN = 2;
+
+/** The men of the player to move and of the other, and how many each has in hand. */
+type Row = readonly [own: number, other: number, ownHand: number, otherHand: number];
+
+const near = (a: number, b: number) => Math.hypot((a % 3) - (b % 3), Math.floor(a / 3) - Math.floor(b / 3)) ** 2;
+const has = (men: number, point: number) => ((men >>> point) & 1) === 1;
+const count = (men: number) => men.toString(2).replaceAll('0', '').length;
+
+/** Men step about; one taken aslant is a recruit, as far as there is room in hand; with fewer than two men a recruit may come in on the first rank. */
+function* movesAt([own, other, ownHand, otherHand]: Row, hand: number): Generator<Row> {
+  for (let from = 0; from < 9; from++) {
+    for (let to = 0; to < 9 && has(own, from); to++) {
+      const after = (own ^ (1 << from)) | (1 << to);
+      const distance = Math.round(near(from, to));
+      if (distance === 1 && !has(own | other, to)) yield [after, other, ownHand, otherHand];
+      if (distance === 2 && has(other, to)) yield [after, other ^ (1 << to), Math.min(hand, ownHand + 1), otherHand];
+    }
+    const isFree = has(BOARD.rank(1), from) && !has(own | other, from);
+    if (isFree && ownHand > 0 && count(own) < MEN) yield [own | (1 << from), other, ownHand - 1, otherHand];
+  }
+}
+
+type Recruits = { men: OnPart; hand: CounterPart };
+const START: Row = [BOARD.at('a1 c1'), BOARD.at('a3 c3'), 0, 0];
+
+const recruits = (hand: number) =>
+  defineBoardGame({
+    name: 'recruits',
+    players: ['A', 'B'],
+    shape: { men: on(BOARD, MEN), hand: counter(hand) },
+    start: { own: { men: START[0] }, other: { men: START[1] } },
+    allPositions: true,
+    moves({ own, other }: BoardAt<Recruits>, next: BoardNext<Recruits>) {
+      for (const row of movesAt([own.men, other.men, own.hand, other.hand], hand)) {
+        [next.own.men, next.other.men, next.own.hand, next.other.hand] = row;
+        next.add();
+      }
+    },
+    over: ({ own }: BoardAt<Recruits>) => (own.men === 0 ? 'lose' : undefined),
+  } as never) as unknown as AnyGame;
+
+const menOf = (men: number) => [...Array(512).keys()].filter(mask => count(mask) === men);
+const countsOf = ([own, other, ...hands]: Row) => [count(own), count(other), ...hands].join();
+
+/** How many positions have counts that play comes to from any position with counts that it comes to, either player to move. */
+function countPositions(hand: number): number {
+  const entered = new Map([[countsOf(START), START]]);
+  let positions = 0;
+  for (const [, [mine, yours, ...hands]] of entered) {
+    for (const own of menOf(count(mine))) {
+      for (const other of menOf(count(yours))) {
+        if ((own & other) !== 0) continue;
+        positions += 2;
+        if (own === 0) continue;
+        for (const [left, right, ...held] of movesAt([own, other, ...hands], hand)) {
+          const next: Row = [right, left, held[1]!, held[0]!];
+          if (!entered.has(countsOf(next))) entered.set(countsOf(next), next);
+        }
+      }
+    }
+  }
+  return positions;
+}
+
+test.each([1, 2, 3])('with up to %i in hand', async hand => {
+  const game = recruits(hand);
+  const planned = 2 * countIndices(game.definition.tiers!().space);
+  const solution = solveSync(game);
+  const { numbering } = solution.tiers!;
+  expect(solution.positions).toBe(countPositions(hand));
+  expect(planned).toBeGreaterThanOrEqual(solution.positions);
+  if (hand < 3) expect(numbering.foreseen).toMatchObject({ without: expect.arrayContaining([expect.any(Number)]) });
+  const bytes = await makeTable(solution);
+  const probed = (await openTable(bytes, { game })) as ProbedTierTable<unknown, unknown>;
+  expect(probed.probeState(game.start)).toMatchObject(solution.probeState(game.start));
+  const verdict = await verifyTiers(await TierTable.open(memoryAccess(bytes)), game);
+  expect(verdict).toMatchObject({ ok: true, faults: [], positions: solution.positions });
+});
