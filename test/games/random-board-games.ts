@@ -167,9 +167,9 @@ function randomBoardRules(seed: number): AnyBoardRules {
   return rules as unknown as AnyBoardRules;
 }
 
-/** The game of this seed. */
-export function randomBoardGame(seed: number): AnyGame {
-  return defineBoardGame(randomBoardRules(seed) as never) as unknown as AnyGame;
+/** The game of this seed, with what else its rules are to say. */
+export function randomBoardGame(seed: number, more: { readonly allPositions?: boolean } = {}): AnyGame {
+  return defineBoardGame({ ...randomBoardRules(seed), ...more } as never) as unknown as AnyGame;
 }
 
 /** Seeds in pits: captured ones leave the board. */
