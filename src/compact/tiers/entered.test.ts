@@ -99,7 +99,7 @@ function countPositions(hand: number): number {
   return positions;
 }
 
-test.each([1, 2, 3])('with up to %i in hand', async hand => {
+test.each([2, 3])('with up to %i in hand', async hand => {
   const game = recruits(hand);
   const planned = 2 * countIndices(game.definition.tiers!().space);
   const solution = solveSync(game);
