@@ -1,7 +1,6 @@
 import { DEFAULT_MEMORY } from '../core/default-memory.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
-import { didYouMean } from '../core/text/suggest.js';
-import { METHOD_IDS, type MethodId } from '../solve/method-ids.js';
+import { demandMethod, type MethodId } from '../solve/method-ids.js';
 import { readMemorySize } from './process/memory-size.js';
 
 /** Bytes from `500M`, `4G`, `4GB` or a plain number. */
@@ -13,13 +12,7 @@ export function parseMemory(text: string | undefined): number {
 }
 
 export function parseMethod(text: string | undefined): MethodId | undefined {
-  const method = METHOD_IDS.find(id => id === text);
-  if (text === undefined || method !== undefined) return method;
-  const expected = METHOD_IDS.join(', ');
-  throw new ZugzwangError(
-    'usage',
-    `--method: found "${excerpt(text)}", expected ${expected}${didYouMean(text, METHOD_IDS)}`,
-  );
+  return text === undefined ? undefined : demandMethod('--method', text);
 }
 
 export function parseCount(name: string, text: string | undefined, otherwise: number): number {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { defineGame } from '../core/game.js';
 import { LOSE } from '../core/outcome.js';
 import type { PositionSpace } from '../core/space.js';
 import { plan } from './plan.js';
+import { solve } from './solve.js';
 
 /** So many positions, all of them lost at once. */
 const lostPositions = (size: number): PositionSpace => ({
@@ -54,4 +56,16 @@ test('a method is refused for what forbids it, not for what would speak for it',
   const payoff = { stake: 0, payoff: () => 0, isMaximiser: () => true };
   const has = 'the game has payoffs';
   expect(whys({ payoff })).toEqual({ dense: has, sweep: has, predecessors: has, retrograde: has });
+});
+
+test('a method that there is not is refused before a position is asked for', async () => {
+  const asked = (): never => {
+    throw new Error('asked');
+  };
+  const message =
+    'method: found "sweeep", expected payoff, dense, sweep, predecessors, retrograde; did you mean "sweep"?';
+  const options = { method: 'sweeep' as 'sweep' };
+  expect(() => plan({ ...lostPositions(1), terminal: asked, successors: asked }, options)).toThrow(message);
+  const game = defineGame({ start: 1, moves: asked, play: asked });
+  await expect(solve(game, options)).rejects.toThrow(message);
 });

@@ -5,7 +5,7 @@ import type { PositionSpace } from '../core/space.js';
 import { countText, makeSizeText, tooLittleMemory } from '../core/text/sizes.js';
 import { isExplicit } from '../graph/explicit-space.js';
 import { checkSpace } from '../graph/space-graph.js';
-import type { MethodId } from './method-ids.js';
+import { demandMethod, type MethodId } from './method-ids.js';
 import { METHODS, methodById } from './methods.js';
 
 /** Which method will solve a space, why, and what it is estimated to need. */
@@ -45,6 +45,7 @@ export interface PlanOptions {
  */
 export function plan(space: PositionSpace, options: PlanOptions = {}): SpacePlan {
   const { memory = DEFAULT_MEMORY, held = 0 } = options;
+  if (options.method !== undefined) demandMethod('method', options.method);
   demandFewPositions(space.size);
   checkSpace(space);
   const edges = estimateEdges(space);

@@ -3,7 +3,7 @@ import type { PositionSpace } from '../core/space.js';
 import { runAsync, runSync, type Task } from '../core/task.js';
 import { type SolveOptions, solveInOnePiece } from './memory/solve-in-one-piece.js';
 import { solveSpace } from './memory/solve-space.js';
-import type { MethodId } from './method-ids.js';
+import { demandMethod, type MethodId } from './method-ids.js';
 import type { Values } from './methods.js';
 import type { PlanOptions } from './plan.js';
 import type { Solution } from './solution.js';
@@ -44,6 +44,7 @@ export function solveSpaceSync(space: PositionSpace, options: PlanOptions = {}):
 }
 
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
+  if (options.method !== undefined) demandMethod('method', options.method);
   if (options.method !== undefined || game.definition.tiers === undefined) return yield* solveInOnePiece(game, options);
   return yield* withPlans(game, tiers => {
     const few = tiers.space.isFast === true ? FEW_FAST : FEW_INDICES;
