@@ -1,5 +1,9 @@
+import { demandArgument } from './core/checks/demand-argument.js';
+import { excerpt, ZugzwangError } from './core/errors.js';
 import type { AnyGame, Game } from './core/game.js';
-import { findGame } from './games/registry.js';
+import { describe } from './core/text/describe.js';
+import { parseSpec } from './core/text/spec.js';
+import { findGame, findGameId } from './games/registry.js';
 import type { RandomAccess } from './table/access.js';
 import { FORMAT_VERSION, PREFIX_BYTES } from './table/header.js';
 import { demandVersion, formatVersion } from './table/prefix.js';
@@ -39,34 +43,56 @@ export async function openTable<Position = unknown, Move = unknown, Player exten
   source: TableSource,
   options: OpenTableOptions<Position, Move, Player> = {},
 ): Promise<OpenedTable<Position, Move, Player>> {
-  return openPrepared(source, options);
+  const { game, ...others } = options;
+  if (game !== undefined) demandArgument('openTable', 'game', game);
+  if (!isSource(source)) {
+    const expected = 'a path, an address, or the bytes of a table';
+    throw new ZugzwangError('usage', `openTable: found ${describe(source)}, expected ${expected}`);
+  }
+  return openPrepared(source, game ?? findTablesGame<Position, Move, Player>, others);
 }
 
-/** The same; where a table has tiers, and only there, `prepare` is waited for before they are planned. */
+const isSource = (source: unknown) =>
+  typeof source === 'string' || [URL, Uint8Array, ArrayBuffer].some(kind => source instanceof kind);
+
+/** The registry's game of a table. @throws ZugzwangError `usage` where it is none of these */
+async function findTablesGame<P, M, L extends string>(spec: string, table: string): Promise<Game<P, M, L>> {
+  if (findGameId(parseSpec(spec).id) === undefined) {
+    const found = `${table}: a table of "${excerpt(spec)}", no game of the library`;
+    throw new ZugzwangError('usage', `${found}; its rules are to be given, as in openTable(…, { game })`);
+  }
+  return (await findGame(spec)) as AnyGame as unknown as Game<P, M, L>;
+}
+
+/** The same of this game, or of one that is found; where a table has tiers, and only there, `prepare` is waited for before they are planned. */
 export async function openPrepared<Position, Move, Player extends string>(
   source: TableSource,
-  options: OpenTableOptions<Position, Move, Player>,
+  game: GameOfTable<Position, Move, Player>,
+  options: Omit<OpenTableOptions<Position, Move, Player>, 'game'>,
   prepare?: () => Promise<void>,
 ): Promise<OpenedTable<Position, Move, Player>> {
   const access = await openAccess(source);
   try {
-    return await openFrom(access, options, prepare);
+    return await openFrom(access, game, options, prepare);
   } catch (error) {
     await access.close();
     throw error;
   }
 }
 
+/** The game of a table, or what finds it by the spec in the header of the table of this name. */
+type GameOfTable<P, M, L extends string> = Game<P, M, L> | ((spec: string, table: string) => Promise<Game<P, M, L>>);
+
 async function openFrom<Position, Move, Player extends string>(
   access: RandomAccess,
-  options: OpenTableOptions<Position, Move, Player>,
+  game: GameOfTable<Position, Move, Player>,
+  options: Omit<OpenTableOptions<Position, Move, Player>, 'game'>,
   prepare?: () => Promise<void>,
 ): Promise<OpenedTable<Position, Move, Player>> {
   const { name } = access;
   const version = formatVersion(await access.read(0, Math.min(access.size, PREFIX_BYTES)), name);
   demandVersion(version, name);
-  const find = async (spec: string) =>
-    options.game ?? ((await findGame(spec)) as AnyGame as unknown as Game<Position, Move, Player>);
+  const find = async (spec: string) => (typeof game === 'function' ? game(spec, name) : game);
   const { cacheBytes, onWarning = console.warn } = options;
   const warn = (warning: string | undefined) => warning !== undefined && onWarning(warning);
   if (version === FORMAT_VERSION) {

@@ -1,3 +1,4 @@
+import { demandArgument } from '../core/checks/demand-argument.js';
 import { type Chance, countBest, pickMove, seededChance } from '../core/data/choose.js';
 import { ZugzwangError } from '../core/errors.js';
 import { Game } from '../core/game.js';
@@ -52,6 +53,7 @@ export async function createOpponent<Position, Move, Player extends string>(
   source: Game<Position, Move, Player> | Probed<Position, Move, Player>,
   options: OpponentOptions = {},
 ): Promise<Opponent<Position, Move, Player>> {
+  demandArgument('createOpponent', 'opponent', source);
   const { strength = 100, random = Math.random, ...solving } = options;
   const chance = typeof random === 'number' ? seededChance(random) : random;
   const first = percentOf(strength);

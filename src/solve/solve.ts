@@ -1,6 +1,9 @@
+import { demandArgument } from '../core/checks/demand-argument.js';
+import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
 import type { PositionSpace } from '../core/space.js';
 import { runAsync, runSync, type Task } from '../core/task.js';
+import { describe } from '../core/text/describe.js';
 import { type SolveOptions, solveInOnePiece } from './memory/solve-in-one-piece.js';
 import { solveSpace } from './memory/solve-space.js';
 import { demandMethod, type MethodId } from './method-ids.js';
@@ -44,6 +47,8 @@ export function solveSpaceSync(space: PositionSpace, options: PlanOptions = {}):
 }
 
 function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveOptions): Task<Solution<P, M, L>> {
+  demandArgument('solve', 'game', game);
+  demandBytes(options.memory);
   if (options.method !== undefined) demandMethod('method', options.method);
   if (options.method !== undefined || game.definition.tiers === undefined) return yield* solveInOnePiece(game, options);
   return yield* withPlans(game, tiers => {
@@ -52,6 +57,12 @@ function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveO
     const isSmall = tiers.space.all !== true && countIndices(tiers.space) <= few;
     return isSmall || isBetterListed(tiers.space) ? solveInOnePiece(game, options) : solveByTiers(game, tiers, options);
   });
+}
+
+/** @throws ZugzwangError `usage` where a budget is no number of bytes */
+function demandBytes(memory: number | undefined): void {
+  if (memory === undefined || (typeof memory === 'number' && memory > 0)) return;
+  throw new ZugzwangError('usage', `memory: found ${describe(memory)}, expected a number of bytes above 0`);
 }
 
 /** A game with tiers of so many indices has every position listed; one with more is solved by them. */

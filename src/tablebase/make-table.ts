@@ -1,3 +1,4 @@
+import { demandArgument } from '../core/checks/demand-argument.js';
 import type { Game } from '../core/game.js';
 import { VERSION } from '../core/version.js';
 import { fingerprintOf } from '../rules/fingerprint.js';
@@ -25,6 +26,7 @@ export async function makeTable<P, M, L extends string>(
   solution: Solution<P, M, L>,
   options: MakeTableOptions = {},
 ): Promise<Uint8Array> {
+  demandArgument('makeTable', 'solution', solution);
   const { game, tiers } = solution;
   if (tiers !== undefined) return packTiers(solution, tiers, tableFacts(game, solution, options.rules));
   const entries = listEntries(solution);

@@ -28,6 +28,7 @@
  * A block whose checksum is wrong ends the verification when it is read, with an error of code `table` that names it.
  */
 
+import { demandArgument } from '../core/checks/demand-argument.js';
 import { runInTurn } from '../core/data/parts.js';
 import { messageOf } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
@@ -87,6 +88,8 @@ export async function verifyTiers(
   plain: AnyGame,
   options: VerifyTiersOptions = {},
 ): Promise<TiersReport> {
+  demandArgument('verifyTiers', 'table', table);
+  demandArgument('verifyTiers', 'game', plain);
   const { run, onProgress } = options;
   const opened = openVerification(table, plain, options);
   if ('report' in opened) return opened.report;

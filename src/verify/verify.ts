@@ -10,6 +10,7 @@
  * those that play can reach from the start, and every count of the header is counted again. O(positions + moves) time and memory.
  */
 
+import { demandArgument } from '../core/checks/demand-argument.js';
 import { makeText } from '../core/checks/plain-data.js';
 import { IntList } from '../core/data/int-list.js';
 import { messageOf, ZugzwangError } from '../core/errors.js';
@@ -56,6 +57,8 @@ export function* verifyTask<P, M, L extends string>(
   game: Game<P, M, L>,
   mapLimit = MAP_LIMIT,
 ): Task<VerifyReport> {
+  demandArgument('verifyTable', 'table', table);
+  demandArgument('verifyTable', 'game', game);
   checkGame(table, game, 'table');
   const verifier = new Verifier(table, game);
   verifier.checkBehaviour();

@@ -82,8 +82,8 @@ export class OpenGame {
   async #openTable(address: string): Promise<string | undefined> {
     try {
       const { openPrepared } = await import('./table.ts');
-      const options = { game: this.game, cacheBytes: CACHE_BYTES, onWarning: () => {} };
-      const table = await openPrepared(address, options, () => loadBoardTiers(this.game));
+      const options = { cacheBytes: CACHE_BYTES, onWarning: () => {} };
+      const table = await openPrepared(address, this.game, options, () => loadBoardTiers(this.game));
       // A header tells nothing of the blocks after it: a table that does not know the start is of no use.
       const { position, player } = this.game.start;
       await table.probe(position, this.game.playerName(player));
