@@ -88,37 +88,42 @@ const CLAIM: Argument = {
   kinds: ['value'],
 };
 
-const JSON_SWITCH: Flag = { brief: 'print one JSON object' };
-const FROM: Flag = { brief: 'begin at this position', value: 'POSITION' };
-const MEMORY: Flag = { brief: 'memory to use at most, such as 500M or 4G (2G if not given)', value: 'SIZE' };
-const RULES: Flag = { brief: 'the file of rules that the table was made from', value: 'FILE' };
-const PROPERTY: Flag = {
+const JSON_SWITCH = { brief: 'print one JSON object' } satisfies Flag;
+const FROM = { brief: 'begin at this position', value: 'POSITION' } satisfies Flag;
+const MEMORY = { brief: 'memory to use at most, such as 500M or 4G (2G if not given)', value: 'SIZE' } satisfies Flag;
+const RULES = { brief: 'the file of rules that the table was made from', value: 'FILE' } satisfies Flag;
+const PROPERTY = {
   brief: 'a property to tell, such as mean or outcomeClass; may come several times',
   value: 'NAME',
   values: async () => (await import('../values/partizan/operators/properties.js')).PARTIZAN_PROPERTIES,
   isRepeated: true,
-};
-const QUESTIONS: Flag = {
+} satisfies Flag;
+const QUESTIONS = {
   brief: 'answer the questions in this file, a JSON object a line, a line each (- for standard input)',
   value: 'FILE',
-};
-const QUESTION_THREADS: Flag = {
+} satisfies Flag;
+const QUESTION_THREADS = {
   brief: 'with --file: how many threads (all cores if not given, one for standard input)',
   value: 'NUMBER',
-};
-const CSV: Flag = { brief: 'list every position that can be reached, with its value, as comma-separated values' };
-const SEED: Flag = { brief: 'the number that stands for the input (drawn if not given)', value: 'NUMBER' };
-const THREADS: Flag = { brief: 'for games with tiers: how many threads (all cores if not given)', value: 'NUMBER' };
-const CHECKPOINT: Flag = {
+} satisfies Flag;
+const CSV = {
+  brief: 'list every position that can be reached, with its value, as comma-separated values',
+} satisfies Flag;
+const SEED = { brief: 'the number that stands for the input (drawn if not given)', value: 'NUMBER' } satisfies Flag;
+const THREADS = {
+  brief: 'for games with tiers: how many threads (all cores if not given)',
+  value: 'NUMBER',
+} satisfies Flag;
+const CHECKPOINT = {
   brief: 'for games with tiers: keep what is done so often (60 if not given)',
   value: 'SECONDS',
-};
+} satisfies Flag;
 
-const CONTEST_SWITCHES: Readonly<Record<ContestFlag, Flag>> = {
+const CONTEST_SWITCHES = {
   misere: { brief: 'chip: who cannot move wins' },
   acyclic: { brief: 'chip: a cycle is an error' },
   partizan: { brief: 'chip: each edge has a label L, R or B' },
-};
+} satisfies Readonly<Record<ContestFlag, Flag>>;
 const INPUT_SWITCHES = {
   ...CONTEST_SWITCHES,
   acyclic: { brief: 'chip: graphs without cycles only' },
@@ -613,6 +618,21 @@ export const COMMANDS = {
 } as const satisfies Readonly<Record<string, Command>>;
 
 export type CommandName = keyof typeof COMMANDS;
+
+type Flags<N extends CommandName> = (typeof COMMANDS)[N]['flags'];
+type Given<F> = F extends { readonly isRepeated: true }
+  ? readonly string[]
+  : F extends { readonly value: string }
+    ? string
+    : boolean;
+type Needed<F> = { [K in keyof F]: F[K] extends { readonly isNeeded: true } ? K : never }[keyof F];
+
+/** The flags of a command as they are given to it. */
+export type FlagsOf<N extends CommandName> = {
+  readonly [K in Exclude<keyof Flags<N>, Needed<Flags<N>>>]?: Given<Flags<N>[K]>;
+} & {
+  readonly [K in Needed<Flags<N>>]: Given<Flags<N>[K]>;
+};
 
 /** The names of all commands. */
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];

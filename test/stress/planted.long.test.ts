@@ -4,9 +4,10 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { FlagsOf } from '../../src/cli/commands.js';
 import { StressRunner } from '../../src/cli/stress/run.js';
 import { shrinkFailure } from '../../src/cli/stress/shrink-run.js';
-import { parseLimits, parseMaxSize, type StressFlags } from '../../src/cli/stress/stress-options.js';
+import { parseLimits, parseMaxSize } from '../../src/cli/stress/stress-options.js';
 import { Judge } from '../../src/cli/stress/verdict.js';
 import { problemSubject } from '../../src/stress/problem-subject.js';
 
@@ -43,7 +44,7 @@ function programOf(problem: string, bug: string): (input: string) => string {
 }
 
 /** What `zug stress` does with a program. */
-async function stress(problem: string, bug: string, seed: number, flags: StressFlags) {
+async function stress(problem: string, bug: string, seed: number, flags: FlagsOf<'stress'>) {
   const subject = await problemSubject(problem, flags);
   const program = programOf(problem, bug);
   const limits = parseLimits(flags);

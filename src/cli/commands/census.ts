@@ -5,16 +5,10 @@ import { compareDyadics, type Dyadic, parseDyadic } from '../../values/partizan/
 import { type PropertyValue, partizanProperty, propertyName } from '../../values/partizan/operators/properties.js';
 import { PartizanStore } from '../../values/partizan/store.js';
 import { makePartizan } from '../../values/partizan/value-text.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { answerText } from '../text/words.js';
-
-export interface CensusFlags {
-  where?: readonly string[];
-  count?: boolean;
-  json?: boolean;
-  memory?: string;
-}
 
 type Relation = '=' | '!=' | '<' | '>' | '<=' | '>=';
 
@@ -27,7 +21,7 @@ interface Condition {
 }
 
 /** `zug census DAY`. */
-export default async function censusCommand(flags: CensusFlags, day: string): Promise<void> {
+export default async function censusCommand(flags: FlagsOf<'census'>, day: string): Promise<void> {
   if (!/^[0-9]$/.test(day) || Number(day) > LAST_DAY)
     throw new ZugzwangError('usage', `DAY: found "${excerpt(day)}", expected a day from 0 to ${LAST_DAY}`);
   const conditions = (flags.where ?? []).map(parseCondition);

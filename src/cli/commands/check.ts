@@ -9,6 +9,7 @@ import { countText } from '../../core/text/sizes.js';
 import { findCycle, type Graph, successorsFirst } from '../../graph/index.js';
 import { type Comparison, makeComparisonText } from '../../rules/comparison.js';
 import { Random } from '../../stress/random.js';
+import type { FlagsOf } from '../commands.js';
 import { parseCount } from '../options.js';
 import { colours, print } from '../process/print.js';
 import { runWatched } from '../process/progress.js';
@@ -20,14 +21,10 @@ import { pictureText } from '../text/picture-text.js';
 import { plies } from '../text/words.js';
 import { type Walk, walkGame } from './walk.js';
 
-export interface CheckFlags {
-  positions?: string;
-}
-
 const MAX_POSITIONS = 100_000;
 
 /** `zug check FILE`: exit code 1 where the rules break their contract. */
-export default async function checkCommand(flags: CheckFlags, argument: string): Promise<void> {
+export default async function checkCommand(flags: FlagsOf<'check'>, argument: string): Promise<void> {
   const limit = parseCount('positions', flags.positions, MAX_POSITIONS);
   try {
     const loaded = await loadGame(argument);

@@ -7,21 +7,17 @@ import {
   type ProofPair,
 } from '../../values/loopy/comparison-proof.js';
 import { makeLoopy } from '../../values/loopy/index.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { proveClaim, splitRelation } from '../values/relation.js';
 import { ValueReader } from '../values/value-reader.js';
 
-export interface ExplainFlags {
-  json?: boolean;
-  memory?: string;
-}
-
 /** Pairs of positions that are told of. */
 const TOLD = 30;
 
 /** `zug explain CLAIM`. */
-export default async function explainCommand(flags: ExplainFlags, claim: string): Promise<void> {
+export default async function explainCommand(flags: FlagsOf<'explain'>, claim: string): Promise<void> {
   const given = splitRelation(claim);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
   const { proof, positions } = await proveClaim(reader, given.a, given.relation, given.b);

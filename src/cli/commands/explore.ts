@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { ZugzwangError } from '../../core/errors.js';
 import { findGameId } from '../../games/registry.js';
 import { makeLinkText, makeSiteFile, makeSiteText, parseSiteFile, type SiteFiles } from '../../site/index.js';
+import type { FlagsOf } from '../commands.js';
 import {
   type ExplorerFile,
   explorerFiles,
@@ -18,18 +19,11 @@ import { hashLine, hashName, tableName } from '../explorer/table-name.js';
 import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.js';
 import { print, printError } from '../process/print.js';
 
-export interface ExploreFlags {
-  port?: string;
-  host?: string;
-  open?: boolean;
-  rules?: string;
-}
-
 /**
  * `zug explore [GAME|FILE|TABLE|SITE]`: serves the explorer until it is interrupted. Nothing is written: the explorer's files and the table are
  * handed out from where they lie, so that there is nothing to clean up either.
  */
-export default async function exploreCommand(flags: ExploreFlags, argument?: string): Promise<void> {
+export default async function exploreCommand(flags: FlagsOf<'explore'>, argument?: string): Promise<void> {
   const port = parsePort(flags.port);
   const host = flags.host ?? '127.0.0.1';
   if (host === '') throw new ZugzwangError('usage', '--host: found nothing, expected an address of this machine');

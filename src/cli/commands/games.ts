@@ -5,15 +5,12 @@ import type { AnyGame } from '../../core/game.js';
 import { type GameSpec, isOwnSpec, parseSpec } from '../../core/text/spec.js';
 import { VERSION } from '../../core/version.js';
 import { type AnyFamily, findFamily, findGameId, GAME_IDS, gameAliases, RULESET_IDS } from '../../games/registry.js';
+import type { FlagsOf } from '../commands.js';
 import { colours, print } from '../process/print.js';
 import { beside, textWidth, wrap } from '../text/layout.js';
 
-export interface GamesFlags {
-  json?: boolean;
-}
-
 /** `zug games [ID]`: the games that come with the program, or all about one of them. */
-export default async function gamesCommand(flags: GamesFlags, argument?: string): Promise<void> {
+export default async function gamesCommand(flags: FlagsOf<'games'>, argument?: string): Promise<void> {
   if (argument !== undefined) {
     const { family, values } = await findById(argument);
     if (flags.json) print(JSON.stringify({ schema: 1, ...makeFamilyJson(family, values) }, undefined, 2));

@@ -7,21 +7,16 @@ import { countText } from '../../core/text/sizes.js';
 import { type DotEdge, type DotMove, type DotNode, makeDot } from '../../graph/dot.js';
 import type { Solution } from '../../solve/solution.js';
 import { solveSync } from '../../solve/solve.js';
+import type { FlagsOf } from '../commands.js';
 import { parseCount, parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { type ProgressLine, withProgress } from '../process/progress.js';
 import { loadedFrom, loadGame, withFile } from '../rules/load-game.js';
 
-export interface GraphFlags {
-  max?: string;
-  from?: string;
-  memory?: string;
-}
-
 const MAX_POSITIONS = 1000;
 
 /** `zug graph GAME|FILE`: the game graph in the DOT language. */
-export default async function graphCommand(flags: GraphFlags, argument: string): Promise<void> {
+export default async function graphCommand(flags: FlagsOf<'graph'>, argument: string): Promise<void> {
   const max = parseCount('max', flags.max, MAX_POSITIONS);
   const memory = parseMemory(flags.memory);
   const loaded = await loadGame(argument);

@@ -13,6 +13,7 @@ import {
 } from '../../impartial/nimber-sum.js';
 import { findNimbersSync, type Nimbers } from '../../impartial/nimbers.js';
 import { demandLikeConventions } from '../../impartial/normal-play.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { colours, print } from '../process/print.js';
 import { type ProgressLine, withProgress } from '../process/progress.js';
@@ -22,15 +23,8 @@ import { typedPosition } from '../text/typed-position.js';
 import { VERDICTS } from '../text/words.js';
 import { joinHeaps, splitAtPlus, withHeapSpec, wordsOfSum } from './sum-parts.js';
 
-export interface GrundyFlags {
-  json?: boolean;
-  csv?: boolean;
-  acyclic?: boolean;
-  memory?: string;
-}
-
 /** `zug grundy GAME [POSITION] [+ …]`. */
-export default async function grundyCommand(flags: GrundyFlags, ...words: string[]): Promise<void> {
+export default async function grundyCommand(flags: FlagsOf<'grundy'>, ...words: string[]): Promise<void> {
   const parts = joinHeaps(splitAtPlus(words.flatMap(wordsOfSum), PARTS));
   if (flags.csv) return printTable(flags, parts);
   const wanted = await Promise.all(parts.map(loadPart));
@@ -38,7 +32,11 @@ export default async function grundyCommand(flags: GrundyFlags, ...words: string
   print(await withProgress(progress => answerSum(flags, wanted, progress)));
 }
 
-async function answerSum(flags: GrundyFlags, wanted: readonly WantedPart[], progress: ProgressLine): Promise<string> {
+async function answerSum(
+  flags: FlagsOf<'grundy'>,
+  wanted: readonly WantedPart[],
+  progress: ProgressLine,
+): Promise<string> {
   const components: Component[] = [];
   for (const one of wanted) {
     if ('nimber' in one) components.push(heap(one.nimber));
@@ -75,7 +73,11 @@ function heap(value: Nimber): Component {
   return { isLoopy: typeof value !== 'number', summand: nimberSummand(value) };
 }
 
-function solvePart({ loaded: { game }, position }: LoadedPart, flags: GrundyFlags, progress: ProgressLine): Component {
+function solvePart(
+  { loaded: { game }, position }: LoadedPart,
+  flags: FlagsOf<'grundy'>,
+  progress: ProgressLine,
+): Component {
   const from = typedPosition(game, position);
   const nimbers = findFrom(game, from, flags, progress);
   const summand = summandAt(nimbers, from);
@@ -85,7 +87,7 @@ function solvePart({ loaded: { game }, position }: LoadedPart, flags: GrundyFlag
 function findFrom(
   game: AnyGame,
   from: State<unknown>,
-  flags: GrundyFlags,
+  flags: FlagsOf<'grundy'>,
   { update: onProgress }: ProgressLine,
 ): Nimbers<unknown, unknown> {
   return findNimbersSync(game, {
@@ -100,7 +102,7 @@ function findFrom(
 const LINES = 1000;
 
 /** Every position that can be reached, as comma-separated values. */
-async function printTable(flags: GrundyFlags, [part, ...others]: readonly string[][]): Promise<void> {
+async function printTable(flags: FlagsOf<'grundy'>, [part, ...others]: readonly string[][]): Promise<void> {
   if (flags.json) throw new ZugzwangError('usage', '--csv and --json are two forms of one answer; choose one');
   if (others.length > 0) throw new ZugzwangError('usage', '--csv lists the positions of one game, not of a sum');
   const loaded = await loadPart(part!);

@@ -4,6 +4,7 @@ import { findHeapGame, type HeapGame } from '../../heaps/heap-names.js';
 import { coinValuesTask } from '../../impartial/coin-values.js';
 import { type HeapSequence, heapSequenceTask, heapValue } from '../../impartial/heaps/heap-sequence.js';
 import { wythoffValues } from '../../impartial/wythoff-values.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory, parseWhole } from '../options.js';
 import { print } from '../process/print.js';
 import { runWatched } from '../process/progress.js';
@@ -16,15 +17,6 @@ import {
   type WythoffReport,
   wythoffText,
 } from '../text/heap-text.js';
-
-export interface HeapFlags {
-  to?: string;
-  json?: boolean;
-  csv?: boolean;
-  values?: boolean;
-  noShortcut?: boolean;
-  memory?: string;
-}
 
 /** The last heap, if nobody says. */
 const TO = 100_000;
@@ -39,7 +31,7 @@ const MOST_COINS_IN_RUNS = 1_000_000;
 const MOST_LISTED = 20_000_000;
 
 /** `zug heap CODE`. */
-export default async function heapCommand(flags: HeapFlags, game: string): Promise<void> {
+export default async function heapCommand(flags: FlagsOf<'heap'>, game: string): Promise<void> {
   if (flags.csv && flags.json)
     throw new ZugzwangError('usage', '--csv and --json are two forms of one answer; choose one');
   if (flags.values && !flags.json)
@@ -83,7 +75,7 @@ function printValues(sequence: HeapSequence): void {
   if (lines.length > 0) print(lines.join('\n'));
 }
 
-function tellWythoff(flags: HeapFlags, memory: number): void {
+function tellWythoff(flags: FlagsOf<'heap'>, memory: number): void {
   const to = parseWhole('to', flags.to, TO_OF_WYTHOFF);
   const values = wythoffValues(to, memory);
   const report: WythoffReport = { to, values };
@@ -99,7 +91,7 @@ function tellWythoff(flags: HeapFlags, memory: number): void {
   }
 }
 
-function tellCoins(flags: HeapFlags, game: CoinGame, memory: number): void {
+function tellCoins(flags: FlagsOf<'heap'>, game: CoinGame, memory: number): void {
   const to = parseWhole('to', flags.to, TO_OF_COINS);
   const most = game.turns === 'run' ? MOST_COINS_IN_RUNS : MOST_COINS;
   if (to > most) throw new ZugzwangError('usage', `--to: found ${to}, expected at most ${most} coins`);

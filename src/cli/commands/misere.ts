@@ -6,6 +6,7 @@ import { miserePeriod } from '../../impartial/misere/misere-period.js';
 import { type MisereQuotient, misereQuotientTask } from '../../impartial/misere/misere-quotient.js';
 import { misereWinningMoves, quotientJudge, searchJudge } from '../../impartial/misere/misere-sum.js';
 import { MisereValues, misereHeapForms } from '../../impartial/misere/misere-values.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory, parseWhole } from '../options.js';
 import { print } from '../process/print.js';
 import { runWatched } from '../process/progress.js';
@@ -21,13 +22,6 @@ import {
 import { formPart, heapsPart, type MiserePart, positionPart } from './misere-positions.js';
 import { splitAtPlus, wordsOfSum } from './sum-parts.js';
 
-export interface MisereFlags {
-  heap?: string;
-  genus?: boolean;
-  json?: boolean;
-  memory?: string;
-}
-
 /** A quotient may take this much for the sake of one sum, before the sum is searched instead. */
 const FOR_A_SUM = { order: 500, moves: 20_000_000 };
 /** The last heap, if nobody says. */
@@ -36,7 +30,7 @@ const HEAP = 20;
 const MOST_HEAP = 10_000;
 
 /** `zug misere CODE [HEAP+HEAP…]`, or `zug misere GAME [POSITION] [+ …]`. */
-export default async function misereCommand(flags: MisereFlags, ...words: string[]): Promise<void> {
+export default async function misereCommand(flags: FlagsOf<'misere'>, ...words: string[]): Promise<void> {
   const parts = splitAtPlus(words.flatMap(wordsOfSum), PARTS);
   const [game, heaps] = parts[0]!;
   // Heaps of one game, whether or not there are blanks around the signs.
@@ -56,7 +50,7 @@ const PARTS = {
   isWhole: isForm,
 };
 
-async function tellPositions(flags: MisereFlags, parts: readonly string[][]): Promise<void> {
+async function tellPositions(flags: FlagsOf<'misere'>, parts: readonly string[][]): Promise<void> {
   if (flags.heap !== undefined || flags.genus)
     throw new ZugzwangError('usage', '--heap and --genus are for the heaps of one heap game');
   const values = new MisereValues();
@@ -73,7 +67,7 @@ async function tellPositions(flags: MisereFlags, parts: readonly string[][]): Pr
   print(text);
 }
 
-function tellGenera(flags: MisereFlags, name: string, heaps: string | undefined): void {
+function tellGenera(flags: FlagsOf<'misere'>, name: string, heaps: string | undefined): void {
   if (heaps !== undefined) throw new ZugzwangError('usage', '--genus is for all heaps to --heap, not for a sum');
   const heap = parseHeap(flags.heap);
   const game = findHeapGame(name, heap);
@@ -101,7 +95,7 @@ function parseHeaps(text: string): number[] {
   });
 }
 
-function tellQuotient(flags: MisereFlags, name: string): void {
+function tellQuotient(flags: FlagsOf<'misere'>, name: string): void {
   const heap = parseHeap(flags.heap);
   const game = findHeapGame(name, heap);
   const begun = performance.now();
@@ -116,7 +110,7 @@ const optionsOf =
   (heap: number) =>
     heapOptions(code, heap);
 
-function tellSum(flags: MisereFlags, name: string, heaps: readonly number[]): void {
+function tellSum(flags: FlagsOf<'misere'>, name: string, heaps: readonly number[]): void {
   const largest = Math.max(...heaps);
   if (flags.heap !== undefined) throw new ZugzwangError('usage', '--heap is for the quotient; a sum names its heaps');
   const game = findHeapGame(name, largest);

@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
+import type { FlagsOf } from '../commands.js';
 import { print } from '../process/print.js';
 
-export interface NewFlags {
-  js?: boolean;
-  kind?: string;
-}
-
 /** `zug new NAME`: a small game that runs as it is, to be changed into one's own. `--kind board`: one by board rules. */
-export default async function newCommand(flags: NewFlags, name: string): Promise<void> {
+export default async function newCommand(flags: FlagsOf<'new'>, name: string): Promise<void> {
   const file = fileName(name, flags.js === true);
   writeNew(file, STARTING_GAMES[kindOf(flags)](file));
   print(`wrote ${file}, a small game that runs as it is:\n`);
@@ -20,7 +16,7 @@ export default async function newCommand(flags: NewFlags, name: string): Promise
 
 const STARTING_GAMES = { plain: startingGame, board: startingBoardGame };
 
-function kindOf({ kind = 'plain' }: NewFlags): keyof typeof STARTING_GAMES {
+function kindOf({ kind = 'plain' }: FlagsOf<'new'>): keyof typeof STARTING_GAMES {
   if (kind === 'plain' || kind === 'board') return kind;
   const expected = 'plain or board';
   throw new ZugzwangError('usage', `--kind: found "${excerpt(kind)}", expected ${expected}`, { found: kind, expected });
@@ -105,6 +101,7 @@ function startingBoardGame(file: string): string {
 //   zug play ${file}    play against it
 
 import { anyIn, counter, defineBoardGame, grid, on, pointOf } from 'zugzwang';
+import type { FlagsOf } from '../commands.js';
 
 // Points a1 to c3, alike under the eight turns and reflections of the square. A set of points is a number: bit p stands for point p,
 // rank by rank from the top: a3 is point 0.

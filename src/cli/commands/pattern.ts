@@ -14,25 +14,13 @@ import type { SetUp } from '../../pattern/input/set-up.js';
 import { VALUE_KINDS, type ValueKind, type ValueTable } from '../../pattern/input/value-table.js';
 import { type JudgedLaws, judgedLawsTask, type KnownRule, namedRule, ruleOfTable } from '../../pattern/judge-laws.js';
 import type { Evidence } from '../../pattern/law.js';
+import type { FlagsOf } from '../commands.js';
 import { parseCount } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { colours, print } from '../process/print.js';
 import { type ProgressLine, withProgress } from '../process/progress.js';
 import { type LoadedGame, loadGame, withFile } from '../rules/load-game.js';
 import { textWidth, wrap } from '../text/layout.js';
-
-export interface PatternFlags {
-  table?: string;
-  of?: string;
-  arguments?: string;
-  positions?: string;
-  parameters?: string;
-  to?: string;
-  shape?: string;
-  rule?: string;
-  code?: boolean;
-  json?: boolean;
-}
 
 /** A table, where it comes from, and what is known of its rules. */
 interface Subject {
@@ -44,7 +32,7 @@ interface Subject {
 }
 
 /** `zug pattern GAME` and `zug pattern --table FILE`: exit code 1 where no law was found. */
-export default async function patternCommand(flags: PatternFlags, game?: string): Promise<void> {
+export default async function patternCommand(flags: FlagsOf<'pattern'>, game?: string): Promise<void> {
   if ((game === undefined) === (flags.table === undefined)) {
     const found = game === undefined ? 'neither' : 'both';
     throw new ZugzwangError('usage', `found ${found} a game and --table, expected one of them`);
@@ -70,7 +58,7 @@ function textOf(path: string): string {
   }
 }
 
-function readTable(flags: PatternFlags, path: string): Subject {
+function readTable(flags: FlagsOf<'pattern'>, path: string): Subject {
   const shape = oneOf('shape', flags.shape, TABLE_SHAPES) as TableShape | undefined;
   const kind = oneOf('of', flags.of, VALUE_KINDS) as ValueKind | undefined;
   for (const name of ['arguments', 'to', 'positions', 'parameters'] as const) {
@@ -98,7 +86,7 @@ function inTable<T>(where: string, read: () => T): T {
   }
 }
 
-async function readGame(flags: PatternFlags, argument: string, progress: ProgressLine): Promise<Subject> {
+async function readGame(flags: FlagsOf<'pattern'>, argument: string, progress: ProgressLine): Promise<Subject> {
   if (flags.shape !== undefined) throw new ZugzwangError('usage', '--shape is for --table, not for a game');
   const of = oneOf('of', flags.of, TABLE_OF) as TableOf | undefined;
   const to = flags.to === undefined ? undefined : parseCount('to', flags.to, 1);
@@ -121,7 +109,7 @@ async function readGame(flags: PatternFlags, argument: string, progress: Progres
 
 /** The starts of a family's games, of which no theorem speaks. */
 async function readFamily(
-  flags: PatternFlags,
+  flags: FlagsOf<'pattern'>,
   argument: string,
   loaded: LoadedGame,
   { of, to }: { readonly of: TableOf | undefined; readonly to: number | undefined },

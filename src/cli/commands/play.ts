@@ -3,6 +3,7 @@ import type { AnyGame, State } from '../../core/game.js';
 import type { ProbedMove } from '../../core/probe.js';
 import { isOwnSpec, ownFile } from '../../core/text/spec.js';
 import { visibleText } from '../../core/text/visible-text.js';
+import type { FlagsOf } from '../commands.js';
 import { colours, print, streams } from '../process/print.js';
 import { LineInput } from '../process/stdio.js';
 import { inFile } from '../rules/load-rules.js';
@@ -13,15 +14,8 @@ import type { Prober } from '../text/probe-text.js';
 import { shownMove, typedPosition } from '../text/typed-position.js';
 import { openProber, proberAt } from './probe.js';
 
-export interface PlayFlags {
-  side?: string;
-  from?: string;
-  memory?: string;
-  rules?: string;
-}
-
 /** `zug play GAME|FILE|TABLE`: a game in the terminal, one move at a time. */
-export default async function playCommand(flags: PlayFlags, argument: string): Promise<void> {
+export default async function playCommand(flags: FlagsOf<'play'>, argument: string): Promise<void> {
   const prober = await openProber(argument, flags);
   try {
     const { game } = prober;

@@ -8,6 +8,7 @@ import { ProbedTable } from '../../table/probe.js';
 import { openAccess } from '../../table/storage.js';
 import { ProbedTierTable } from '../../table/tier-probe.js';
 import { TierTable } from '../../table/tier-table.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { ProgressLine } from '../process/progress.js';
 import { isTableFile, loadGame, withFile } from '../rules/load-game.js';
@@ -16,14 +17,8 @@ import { loadTable, loadTableGame, noteRules } from '../rules/load-table.js';
 import { type Prober, tellProbe } from '../text/probe-text.js';
 import { typedPosition } from '../text/typed-position.js';
 
-export interface ProbeFlags {
-  json?: boolean;
-  memory?: string;
-  rules?: string;
-}
-
 /** Solves a game, or opens a table: either can be probed. */
-export async function openProber(argument: string, flags: ProbeFlags): Promise<Prober> {
+export async function openProber(argument: string, flags: FlagsOf<'probe'>): Promise<Prober> {
   return isTableFile(argument) ? openTableProber(argument, flags.rules) : solveProber(argument, flags);
 }
 
@@ -45,7 +40,7 @@ async function openTableProber(path: string, rules: string | undefined): Promise
   return prober;
 }
 
-async function solveProber(argument: string, flags: ProbeFlags): Promise<Prober> {
+async function solveProber(argument: string, flags: FlagsOf<'probe'>): Promise<Prober> {
   const memory = parseMemory(flags.memory);
   const loaded = await loadGame(argument);
   const progress = new ProgressLine();
@@ -59,7 +54,7 @@ async function solveProber(argument: string, flags: ProbeFlags): Promise<Prober>
 }
 
 /** What answers for a position: a solution from there on, where the start does not lead to it. */
-export async function proberAt(prober: Prober, state: State<unknown>, flags: ProbeFlags): Promise<Prober> {
+export async function proberAt(prober: Prober, state: State<unknown>, flags: FlagsOf<'probe'>): Promise<Prober> {
   const asked = resultOf(() => prober.probeState(state));
   if (asked.ok) return prober;
   if (asked.error.code !== 'input') throw asked.error;
@@ -73,7 +68,7 @@ export async function proberAt(prober: Prober, state: State<unknown>, flags: Pro
 }
 
 /** `zug probe GAME|FILE|TABLE [POSITION]`. */
-export default async function probeCommand(flags: ProbeFlags, argument: string, text?: string): Promise<void> {
+export default async function probeCommand(flags: FlagsOf<'probe'>, argument: string, text?: string): Promise<void> {
   const prober = await openProber(argument, flags);
   try {
     const state = typedPosition(prober.game, text);

@@ -1,4 +1,5 @@
 import { counted } from '../../core/text/counted.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { print } from '../process/print.js';
@@ -7,14 +8,8 @@ import { positionsOf, proofFile } from '../values/proof-positions.js';
 import { proveClaim, splitRelation } from '../values/relation.js';
 import { ValueReader } from '../values/value-reader.js';
 
-export interface ProveFlags {
-  output: string;
-  json?: boolean;
-  memory?: string;
-}
-
 /** `zug prove CLAIM -o FILE`: exit code 1 where the claim does not hold, and its negation is proved. */
-export default async function proveCommand(flags: ProveFlags, claim: string): Promise<void> {
+export default async function proveCommand(flags: FlagsOf<'prove'>, claim: string): Promise<void> {
   checkOutput(flags.output, { noun: 'proof', begins: '{"format":"zugzwang comparison"' });
   const given = splitRelation(claim);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });

@@ -4,6 +4,7 @@ import { findClaim, isInRelation } from '../../values/loopy/claim.js';
 import { parseValue, valueProperty } from '../../values/loopy/index.js';
 import { parsePartizan } from '../../values/partizan/operators/operations.js';
 import { PARTIZAN_PROPERTIES } from '../../values/partizan/operators/properties.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { errorLine } from '../process/exit.js';
 import { print, printError } from '../process/print.js';
@@ -12,10 +13,6 @@ import { answerText } from '../text/words.js';
 import { compareSides } from '../values/relation.js';
 import { isGameWord, ValueReader } from '../values/value-reader.js';
 
-export interface ReplFlags {
-  memory?: string;
-}
-
 const HELP = `A value                {3|1} + ^*    clobber "xo.|oxo"    domineering
 A name for one          g := {3|1}
 A property              mean g        leftOptions {2|g}    (zug value --help)
@@ -23,7 +20,7 @@ A claim                 g >= 2        ^ || *
 names, help, quit`;
 
 /** `zug repl`: a line, an answer, until the input ends. */
-export default async function replCommand(flags: ReplFlags): Promise<void> {
+export default async function replCommand(flags: FlagsOf<'repl'>): Promise<void> {
   const session = new Session(new ValueReader({ maxBytes: parseMemory(flags.memory) }));
   const next = process.stdin.isTTY ? typedLines() : pipedLines();
   for (let line = await next(); line !== undefined; line = await next()) {

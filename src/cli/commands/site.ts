@@ -2,6 +2,7 @@ import { ZugzwangError } from '../../core/errors.js';
 import { counted } from '../../core/text/counted.js';
 import { countText } from '../../core/text/sizes.js';
 import type { SiteEntry } from '../../site/index.js';
+import type { FlagsOf } from '../commands.js';
 import { explorerFiles, readExplorerFile, SITE_FILE } from '../explorer/explorer-files.js';
 import { SiteFolder } from '../explorer/site-folder.js';
 import { type PlacedTable, placeTable } from '../explorer/site-tables.js';
@@ -10,16 +11,8 @@ import { entryOfWanted, findWanted, type WantedGame } from '../explorer/wanted.j
 import { parseCount, parseMemory, parseSeconds } from '../options.js';
 import { print } from '../process/print.js';
 
-export interface SiteFlags {
-  output: string;
-  memory?: string;
-  threads?: string;
-  checkpoint?: string;
-  rules?: string;
-}
-
 /** `zug site GAME|FILE|TABLE... -o DIR`. */
-export default async function siteCommand(flags: SiteFlags, ...games: string[]): Promise<void> {
+export default async function siteCommand(flags: FlagsOf<'site'>, ...games: string[]): Promise<void> {
   const request = {
     memory: parseMemory(flags.memory),
     checkpoint: parseSeconds('checkpoint', flags.checkpoint, 60),

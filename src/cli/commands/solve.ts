@@ -4,6 +4,7 @@ import type { MethodId } from '../../solve/method-ids.js';
 import type { Solution } from '../../solve/solution.js';
 import { isBetterListed } from '../../solve/tiers/tier-plan.js';
 import { MAGIC } from '../../table/header.js';
+import type { FlagsOf } from '../commands.js';
 import { parseCount, parseMemory, parseMethod, parseSeconds } from '../options.js';
 import { PhaseTimes } from '../phase-times.js';
 import { print, printError } from '../process/print.js';
@@ -13,18 +14,6 @@ import { checkOutput, writeWhole } from '../process/write-file.js';
 import { type LoadedGame, loadedFrom, loadGame, tableRules, withFile } from '../rules/load-game.js';
 import { overAtStart } from '../rules/over-at-start.js';
 import { LINE_PLIES, makeSolveJson, printSummary, type SolveSummary } from '../text/solve-summary.js';
-
-export interface SolveFlags {
-  output?: string;
-  from?: string;
-  explain?: boolean;
-  json?: boolean;
-  memory?: string;
-  method?: string;
-  threads?: string;
-  checkpoint?: string;
-  scratch?: string;
-}
 
 type AnySolution = Solution<unknown, unknown, string>;
 
@@ -43,7 +32,7 @@ export interface SolveRequest {
 }
 
 /** `zug solve GAME|FILE`. */
-export default async function solveCommand(flags: SolveFlags, argument: string): Promise<void> {
+export default async function solveCommand(flags: FlagsOf<'solve'>, argument: string): Promise<void> {
   const request: SolveRequest = {
     memory: parseMemory(flags.memory),
     method: parseMethod(flags.method),
@@ -117,7 +106,7 @@ export async function solveGame(loaded: LoadedGame, request: SolveRequest): Prom
   };
 }
 
-function printSolved(flags: SolveFlags, summary: SolveSummary): void {
+function printSolved(flags: FlagsOf<'solve'>, summary: SolveSummary): void {
   if (flags.json) print(JSON.stringify(makeSolveJson(summary), undefined, 2));
   else printSummary(summary, flags.explain);
 }

@@ -4,6 +4,7 @@ import { OUTCOMES, type Outcome } from '../../core/outcome.js';
 import { countText } from '../../core/text/sizes.js';
 import { VERSION } from '../../core/version.js';
 import type { Statistics, TierCounts } from '../../tablebase/statistics.js';
+import type { FlagsOf } from '../commands.js';
 import { colours, print } from '../process/print.js';
 import { withProgress } from '../process/progress.js';
 import { withFile } from '../rules/load-game.js';
@@ -11,17 +12,11 @@ import { loadTableGame, noteRules, openTableFile, type TableFile } from '../rule
 import { beside, textWidth, wrap } from '../text/layout.js';
 import { outcomeClassJson, outcomeClassText, outcomeLabel, worthText } from '../text/words.js';
 
-export interface StatsFlags {
-  json?: boolean;
-  line?: boolean;
-  rules?: string;
-}
-
 /** How many plies of a line are looked up at most. */
 const LINE_PLIES = 1000;
 
 /** `zug stats TABLE`. */
-export default async function statsCommand(flags: StatsFlags, path: string): Promise<void> {
+export default async function statsCommand(flags: FlagsOf<'stats'>, path: string): Promise<void> {
   const table = await openTableFile(path);
   try {
     const loaded = await loadTableGame(path, table.header, flags.rules);

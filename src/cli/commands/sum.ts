@@ -1,10 +1,11 @@
 import { excerpt } from '../../core/errors.js';
 import { countText } from '../../core/text/sizes.js';
 import type { LoopyOutcome } from '../../values/loopy/index.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { colours, print } from '../process/print.js';
 import { table } from '../text/layout.js';
-import { answerQuestions, demandNoThreads, type QuestionFlags } from '../values/questions.js';
+import { answerQuestions, demandNoThreads } from '../values/questions.js';
 import { outcomeOfSum, type WinningMove, winningMovesIn } from '../values/sum-outcome.js';
 import { isGameWord, PART_EXPECTED, type Part, ValueReader } from '../values/value-reader.js';
 import { splitAtPlus } from './sum-parts.js';
@@ -28,7 +29,7 @@ const UNLISTED = ' that can be listed: a value that is no stopper has no options
 const SHOWN_MOVES = 50;
 
 /** `zug sum PART + …`. */
-export default async function sumCommand(flags: QuestionFlags, ...words: string[]): Promise<void> {
+export default async function sumCommand(flags: FlagsOf<'sum'>, ...words: string[]): Promise<void> {
   if (flags.file !== undefined) return answerQuestions(flags, words, ['outcomeClass']);
   demandNoThreads(flags);
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });

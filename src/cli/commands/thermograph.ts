@@ -3,6 +3,7 @@ import { compareDyadics, type Dyadic, makeDyadicText, roundDyadic } from '../../
 import { makeThermographText } from '../../values/partizan/operators/properties.js';
 import { type Thermograph, type ThermographPoint, thermograph } from '../../values/partizan/operators/thermograph.js';
 import { type PlotPlace, plotScales, shownTemperatures } from '../../values/partizan/operators/thermograph-plot.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { checkOutput, writeWhole } from '../process/write-file.js';
@@ -10,15 +11,8 @@ import { table } from '../text/layout.js';
 import { ValueReader } from '../values/value-reader.js';
 import { withFrom } from './value.js';
 
-export interface ThermographFlags {
-  svg?: string;
-  from?: string;
-  json?: boolean;
-  memory?: string;
-}
-
 /** `zug thermograph EXPR` and `zug thermograph GAME [POSITION]`. */
-export default async function thermographCommand(flags: ThermographFlags, ...words: string[]): Promise<void> {
+export default async function thermographCommand(flags: FlagsOf<'thermograph'>, ...words: string[]): Promise<void> {
   if (flags.svg !== undefined) checkOutput(flags.svg, { noun: 'thermograph', begins: SVG });
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
   const part = await reader.part(withFrom(words, flags.from));

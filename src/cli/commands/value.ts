@@ -1,19 +1,16 @@
 import { resultOf, ZugzwangError } from '../../core/errors.js';
 import { type AnyValue, makeValueTex, noSidesOf, valueProperty } from '../../values/loopy/index.js';
 import { type PropertyValue, propertyName } from '../../values/partizan/operators/properties.js';
+import type { FlagsOf } from '../commands.js';
 import { parseMemory } from '../options.js';
 import { print } from '../process/print.js';
 import { answerText } from '../text/words.js';
-import { answerQuestions, demandNoThreads, type QuestionFlags } from '../values/questions.js';
+import { answerQuestions, demandNoThreads } from '../values/questions.js';
 import { integerBounds, outcomeOfSum } from '../values/sum-outcome.js';
 import { type Part, ValueReader } from '../values/value-reader.js';
 
-export interface ValueFlags extends QuestionFlags {
-  property?: readonly string[];
-}
-
 /** `zug value EXPR` and `zug value GAME [POSITION]`. */
-export default async function valueCommand(flags: ValueFlags, ...words: string[]): Promise<void> {
+export default async function valueCommand(flags: FlagsOf<'value'>, ...words: string[]): Promise<void> {
   const names = (flags.property ?? []).map(propertyName);
   if (flags.tex && (flags.json || names.length > 0))
     throw new ZugzwangError('usage', '--tex prints the canonical form alone; leave out --json and --property');

@@ -12,6 +12,7 @@ import { openAccess } from '../../table/storage.js';
 import { TierTable } from '../../table/tier-table.js';
 import { checkComparison, type TiersReport, type VerifyReport, verifyTask, verifyTiers } from '../../verify/index.js';
 import { verifyApart } from '../../verify/verify-apart.js';
+import type { FlagsOf } from '../commands.js';
 import { parseCount } from '../options.js';
 import { print } from '../process/print.js';
 import { type ProgressLine, runWatched, withProgress } from '../process/progress.js';
@@ -24,18 +25,11 @@ import { OwnThreads } from '../rules/own-threads.js';
 import { checkSides } from '../values/proof-positions.js';
 import { ValueReader } from '../values/value-reader.js';
 
-export interface VerifyFlags {
-  json?: boolean;
-  rules?: string;
-  threads?: string;
-  all?: boolean;
-}
-
 /** Tables with fewer values than this would be verified before threads have started. */
 const FEW = 1 << 18;
 
 /** `zug verify TABLE`, or a proof: exit code 1 where anything is wrong. */
-export default async function verifyCommand(flags: VerifyFlags, path: string): Promise<void> {
+export default async function verifyCommand(flags: FlagsOf<'verify'>, path: string): Promise<void> {
   if (isProofFile(path)) return verifyProof(flags, path);
   const threads = flags.threads === undefined ? undefined : parseCount('threads', flags.threads, 1);
   const begun = performance.now();
@@ -64,7 +58,7 @@ function isProofFile(path: string): boolean {
   return /^\s*\{/.test(head.toString('latin1', 0, length));
 }
 
-async function verifyProof({ json, ...others }: VerifyFlags, path: string): Promise<void> {
+async function verifyProof({ json, ...others }: FlagsOf<'verify'>, path: string): Promise<void> {
   const flag = Object.entries(others).find(([, given]) => given !== undefined)?.[0];
   if (flag !== undefined) throw new ZugzwangError('usage', `--${flag} is for tables, and ${path} is a proof`);
   const file = parsedJson(path);

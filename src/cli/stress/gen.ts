@@ -1,12 +1,13 @@
 import { Random, seedOf } from '../../stress/random.js';
 import { makeInput } from '../../stress/schedule.js';
+import type { FlagsOf } from '../commands.js';
 import { descriptorSink } from '../process/stdio.js';
-import { loadSubject, ofKind, parseMaxSize, parseSeed, type SubjectFlags } from './stress-options.js';
+import { loadSubject, ofKind, parseMaxSize, parseSeed } from './stress-options.js';
 
 const DEFAULT_SIZE = 10;
 
 /** `zug gen PROBLEM`: one input on standard output, the same for the same seed, kind and size. */
-export default async function genCommand(flags: SubjectFlags, name: string): Promise<void> {
+export default async function genCommand(flags: FlagsOf<'gen'>, name: string): Promise<void> {
   const seed = parseSeed(flags.seed);
   const whole = await loadSubject(name, flags);
   const subject = ofKind(whole, flags.kind);

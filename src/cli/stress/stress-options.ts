@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { CONTEST_FLAGS, type ContestFlags } from '../../contest/problem.js';
+import { CONTEST_FLAGS } from '../../contest/problem.js';
 import { findProblem } from '../../contest/problems.js';
 import { excerpt, ZugzwangError } from '../../core/errors.js';
 import { countText } from '../../core/text/sizes.js';
@@ -7,24 +7,8 @@ import { isOwnSpec } from '../../core/text/spec.js';
 import { didYouMean } from '../../core/text/suggest.js';
 import { problemSubject } from '../../stress/problem-subject.js';
 import { KINDS, type Subject } from '../../stress/subject.js';
+import type { FlagsOf } from '../commands.js';
 import { parseCount, parseSeconds } from '../options.js';
-
-/** What `zug stress` and `zug gen` have in common. */
-export interface SubjectFlags extends ContestFlags {
-  readonly wide?: boolean;
-  readonly seed?: string;
-  readonly kind?: string;
-  readonly maxSize?: string;
-}
-
-export interface StressFlags extends SubjectFlags {
-  readonly cases?: string;
-  readonly duration?: string;
-  readonly timeout?: string;
-  readonly jobs?: string;
-  readonly save?: string;
-  readonly json?: boolean;
-}
 
 /** The bounds of a run. */
 export interface StressLimits {
@@ -40,7 +24,7 @@ export interface StressLimits {
 const DEFAULT_DURATION = 60;
 const DEFAULT_TIMEOUT = 10;
 
-export function parseLimits(flags: StressFlags): StressLimits {
+export function parseLimits(flags: FlagsOf<'stress'>): StressLimits {
   const unlimited = Number.POSITIVE_INFINITY;
   const usual = flags.cases === undefined ? DEFAULT_DURATION : unlimited;
   return {
@@ -69,7 +53,7 @@ export function parseSeed(text: string | undefined): number {
 }
 
 /** What is stressed: a problem, or a game of one's own. */
-export async function loadSubject(name: string, flags: SubjectFlags): Promise<Subject> {
+export async function loadSubject(name: string, flags: FlagsOf<'gen'>): Promise<Subject> {
   const switches = CONTEST_FLAGS.filter(flag => flags[flag]);
   if (isOwnSpec(name)) {
     const given = [...switches, ...(flags.wide ? ['wide'] : [])][0];
@@ -112,7 +96,7 @@ export function ofKind(subject: Subject, kind: string | undefined): Subject {
 /** The arguments with which `zug gen` prints an input again. */
 export function genArguments(
   subject: string,
-  flags: SubjectFlags,
+  flags: FlagsOf<'gen'>,
   { seed, shape, size }: { readonly seed: number; readonly shape: string; readonly size: number },
 ): string[] {
   const switches = [...CONTEST_FLAGS, 'wide' as const].filter(flag => flags[flag]).map(flag => `--${flag}`);

@@ -8,23 +8,20 @@ import { makeFolder } from '../../node/durable.js';
 import type { Difference } from '../../stress/compare.js';
 import { measureOf } from '../../stress/measure.js';
 import type { Subject } from '../../stress/subject.js';
+import type { FlagsOf } from '../commands.js';
 import { colours, print } from '../process/print.js';
 import { checkCommand } from './program.js';
 import { type FailedCase, type StressRun, StressRunner } from './run.js';
 import { type LeastSize, type ShrinkReport, shrinkFailure, textLines } from './shrink-run.js';
-import {
-  genArguments,
-  loadSubject,
-  ofKind,
-  parseLimits,
-  parseMaxSize,
-  parseSeed,
-  type StressFlags,
-} from './stress-options.js';
+import { genArguments, loadSubject, ofKind, parseLimits, parseMaxSize, parseSeed } from './stress-options.js';
 import { type Failure, Judge } from './verdict.js';
 
 /** `zug stress PROBLEM -- COMMAND`: exit code 1 where the program fails. */
-export default async function stressCommand(flags: StressFlags, name: string, ...command: string[]): Promise<void> {
+export default async function stressCommand(
+  flags: FlagsOf<'stress'>,
+  name: string,
+  ...command: string[]
+): Promise<void> {
   const limits = parseLimits(flags);
   const seed = parseSeed(flags.seed);
   const whole = await loadSubject(name, flags);
@@ -47,7 +44,7 @@ export default async function stressCommand(flags: StressFlags, name: string, ..
 
 async function makeReport(
   judge: Judge,
-  flags: StressFlags,
+  flags: FlagsOf<'stress'>,
   seed: number,
   run: StressRun,
   jobs: number,
@@ -76,7 +73,7 @@ async function makeReport(
 }
 
 /** The flags that decide which inputs are made, in which order. */
-function stressArguments(flags: StressFlags, seed: number): string[] {
+function stressArguments(flags: FlagsOf<'stress'>, seed: number): string[] {
   const { maxSize, kind, timeout, misere, acyclic, partizan, wide } = flags;
   const valued = Object.entries({ 'max-size': maxSize, kind, timeout });
   const switches = Object.entries({ misere, acyclic, partizan, wide });

@@ -2,6 +2,7 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ZugzwangError } from '../../core/errors.js';
+import type { FlagsOf } from '../commands.js';
 import { parseCount, parseMemory } from '../options.js';
 import { ToldFailure } from '../process/exit.js';
 import { print } from '../process/print.js';
@@ -9,16 +10,6 @@ import { LineInput } from '../process/stdio.js';
 import { Answerer, asksOwnRules, type Said } from './answerer.js';
 import { QuestionThreads } from './question-threads.js';
 import { ValueReader } from './value-reader.js';
-
-/** The flags of commands that answer questions. */
-export interface QuestionFlags {
-  readonly file?: string;
-  readonly from?: string;
-  readonly json?: boolean;
-  readonly tex?: boolean;
-  readonly memory?: string;
-  readonly threads?: string;
-}
 
 /** So long questions are answered one after the other, in milliseconds, before threads are started, which takes a quarter of a second. */
 const PATIENCE = 1000;
@@ -42,7 +33,7 @@ interface Ahead {
  * @throws ToldFailure in the end, where some line has no answer
  */
 export async function answerQuestions(
-  flags: QuestionFlags,
+  flags: FlagsOf<'value'>,
   words: readonly string[],
   names: readonly string[],
 ): Promise<void> {
@@ -63,7 +54,7 @@ export async function answerQuestions(
 }
 
 /** @throws ZugzwangError `usage` where threads are asked for to answer one question */
-export function demandNoThreads({ threads }: QuestionFlags): void {
+export function demandNoThreads({ threads }: FlagsOf<'value'>): void {
   if (threads !== undefined)
     throw new ZugzwangError('usage', '--threads goes with --file: one question has one thread');
 }
@@ -71,7 +62,7 @@ export function demandNoThreads({ threads }: QuestionFlags): void {
 /** How many lines have no answer. */
 async function answerLines(
   lines: LineInput,
-  { memory, threads }: QuestionFlags,
+  { memory, threads }: FlagsOf<'value'>,
   count: number,
   names: readonly string[],
 ): Promise<number> {
