@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { seededChance } from '../src/core/data/choose.js';
+import { kept } from '../src/core/data/kept.js';
 import { NAP, slidingInThreads } from './games/own-board.js';
 import { LAUNCHERS, type Launcher, ranksBelow } from './launchers.mjs';
 import { aloneZug, isInstalled, type MpiRun, mpiZug, ours } from './mpi.js';
@@ -23,13 +24,11 @@ const tables = new Map<string, string>();
 
 /** The table of one process. */
 function tableOf(game: string): string {
-  let path = tables.get(game);
-  if (path === undefined) {
-    path = join(folder, `alone-${tables.size}.zug`);
+  return kept(tables, game, () => {
+    const path = join(folder, `alone-${tables.size}.zug`);
     expect(aloneZug(['solve', game, '-o', path], folder).status).toBe(0);
-    tables.set(game, path);
-  }
-  return path;
+    return path;
+  });
 }
 
 /** Whether a process was there to get a signal. */

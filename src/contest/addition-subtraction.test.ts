@@ -12,6 +12,7 @@ import {
   type TokenGame,
 } from '../../test/games/token-games.js';
 import { Random } from '../../test/random.js';
+import { kept } from '../core/data/kept.js';
 import { additionSubtraction } from '../games/graphs/addition-subtraction.js';
 import { solveSync } from '../solve/solve.js';
 import { answerContest } from './answer.js';
@@ -61,9 +62,8 @@ function searchOf(game: TokenGame): (amounts: readonly number[]) => boolean {
   const moves = successors.map((list, v) => (list.length === 0 ? [] : spreads(game.add[v]!, list)));
   const wins = (amounts: readonly number[]): boolean => {
     const key = amounts.join();
-    let found = memo.get(key);
-    if (found === undefined) {
-      found = amounts.some(
+    return kept(memo, key, () =>
+      amounts.some(
         (amount, v) =>
           amount > 0 &&
           moves[v]!.some(added => {
@@ -72,10 +72,8 @@ function searchOf(game: TokenGame): (amounts: readonly number[]) => boolean {
             for (const to of added) after[to]!++;
             return !wins(after);
           }),
-      );
-      memo.set(key, found);
-    }
-    return found;
+      ),
+    );
   };
   return wins;
 }

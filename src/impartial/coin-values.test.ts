@@ -1,29 +1,27 @@
 import { expect, test } from 'vitest';
+import { kept } from '../core/data/kept.js';
 import { COIN_GAMES, type CoinGame, findCoinGame } from '../heaps/coin-games.js';
 import { coinValues } from './coin-values.js';
+import { mex } from './nimber.js';
 
 const valuesOf = (id: string, to: number) => [...coinValues(findCoinGame(id)!, to)];
 
 /** A plain mex over all moves, in which positions are sets of heads as bits: no sum is taken apart. */
 function plainValues({ turns }: CoinGame, coins: number): number[] {
   const known = new Map([[0, 0]]);
-  const value = (heads: number): number => {
-    const before = known.get(heads);
-    if (before !== undefined) return before;
-    const seen = new Set<number>();
-    for (let turned = 1; turned < 2 ** coins; turned++) {
-      const last = 31 - Math.clz32(turned);
-      if (!((heads >> last) & 1)) continue;
-      const digits = turned.toString(2);
-      const count = digits.replaceAll('0', '').length;
-      const allowed = turns === 'run' ? /^1+0*$/.test(digits) : count >= turns.least && count <= turns.most;
-      if (allowed) seen.add(value(heads ^ turned));
-    }
-    let mex = 0;
-    while (seen.has(mex)) mex++;
-    known.set(heads, mex);
-    return mex;
-  };
+  const value = (heads: number): number =>
+    kept(known, heads, () => {
+      const seen = new Set<number>();
+      for (let turned = 1; turned < 2 ** coins; turned++) {
+        const last = 31 - Math.clz32(turned);
+        if (!((heads >> last) & 1)) continue;
+        const digits = turned.toString(2);
+        const count = digits.replaceAll('0', '').length;
+        const allowed = turns === 'run' ? /^1+0*$/.test(digits) : count >= turns.least && count <= turns.most;
+        if (allowed) seen.add(value(heads ^ turned));
+      }
+      return mex(seen);
+    });
   return [0, ...Array.from({ length: coins }, (_, n) => value(2 ** n))];
 }
 

@@ -4,6 +4,7 @@
  * table each: two loads and a sum to rank. To unrank, the high half is searched for, and the low half read off a
  * list. The tables of one size of subsets take 4 · 2^(cells / 2) bytes: 16 KiB for 25 cells, 256 KiB for 32.
  */
+import { kept } from '../core/data/kept.js';
 import { ZugzwangError } from '../core/errors.js';
 import { binomialTable } from './binomial.js';
 import { popcount } from './bit-ranking.js';
@@ -109,12 +110,10 @@ const tables = new Map<number, SubsetTable>();
 
 /** The tables for subsets of `count` of so many cells, made once. */
 export function subsetTable(cells: number, count: number): SubsetTable {
-  const known = tables.get(64 * cells + count);
-  if (known !== undefined) return known;
-  const { split, low, words, starts, bases, sizes } = subsetRanks(cells, count);
-  const table = { cells, count, size: sizes[count]!, split, low, words, starts, base: bases[count]! };
-  tables.set(64 * cells + count, table);
-  return table;
+  return kept(tables, 64 * cells + count, () => {
+    const { split, low, words, starts, bases, sizes } = subsetRanks(cells, count);
+    return { cells, count, size: sizes[count]!, split, low, words, starts, base: bases[count]! };
+  });
 }
 
 /** The rank of a mask among those of as many bits. */

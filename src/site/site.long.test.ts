@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { LARGE_GAMES } from '../../test/games/large-games.js';
 import { thorough } from '../../test/thorough.js';
+import { kept } from '../core/data/kept.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import { ownFamily } from '../core/own-family.js';
 import { runSync } from '../core/task.js';
@@ -39,11 +40,8 @@ const cycles = new Map<string, boolean>();
 
 /** By the definition: all positions listed, and an order sought in which successors come first. */
 async function hasCycle(spec: string): Promise<boolean> {
-  const known = cycles.get(spec);
-  if (known !== undefined) return known;
-  const found = runSync(enumerateGame(await findGame(spec), 2 ** 30)).space.order() === null;
-  cycles.set(spec, found);
-  return found;
+  const game = await findGame(spec);
+  return kept(cycles, spec, () => runSync(enumerateGame(game, 2 ** 30)).space.order() === null);
 }
 
 test.each([

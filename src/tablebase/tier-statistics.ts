@@ -6,6 +6,7 @@
  */
 
 import { Deduplicator } from '../core/data/int-list.js';
+import { kept } from '../core/data/kept.js';
 import type { AnyGame } from '../core/game.js';
 import { remotenessOf } from '../core/outcome.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../core/payoff-value.js';
@@ -209,13 +210,10 @@ class TierCounter {
   }
 
   #marksOf(tier: number): readonly Int32Array[] {
-    let marks = this.#marks.get(tier);
-    if (marks === undefined) {
+    return kept(this.#marks, tier, () => {
       const words = Math.ceil(this.#space.tierSize(tier) / 32);
-      marks = Array.from({ length: this.#space.views }, () => new Int32Array(words));
-      this.#marks.set(tier, marks);
-    }
-    return marks;
+      return Array.from({ length: this.#space.views }, () => new Int32Array(words));
+    });
   }
 
   #progress(tier: number, done: number, total: number) {

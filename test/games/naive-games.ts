@@ -1,4 +1,5 @@
 /** Short partizan games as trees, by the definitions and nothing else: no store, no canonical forms. Only for small ones. */
+import { kept } from '../../src/core/data/kept.js';
 
 /** A game: what either player can move to. */
 export interface Tree {
@@ -12,14 +13,9 @@ const verdicts = new WeakMap<Tree, WeakMap<Tree, boolean>>();
 
 /** G ≤ H, unless some G^L ≥ H or some H^R ≤ G. */
 export function isAtMost(g: Tree, h: Tree): boolean {
-  let known = verdicts.get(g);
-  if (known === undefined) verdicts.set(g, (known = new WeakMap()));
-  let verdict = known.get(h);
-  if (verdict === undefined) {
-    verdict = !g.left.some(option => isAtMost(h, option)) && !h.right.some(option => isAtMost(option, g));
-    known.set(h, verdict);
-  }
-  return verdict;
+  const known = kept(verdicts, g, () => new WeakMap<Tree, boolean>());
+  const isMore = () => g.left.some(option => isAtMost(h, option)) || h.right.some(option => isAtMost(option, g));
+  return kept(known, h, () => !isMore());
 }
 
 export function areEqual(g: Tree, h: Tree): boolean {

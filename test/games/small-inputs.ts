@@ -1,4 +1,5 @@
 /** All small inputs of the two problems that have laws, and plain search from their rules. */
+import { kept } from '../../src/core/data/kept.js';
 
 /** Every multiset of 1 … `maxCount` sizes from 1 to `maxSize`, largest first. */
 export function* multisets(maxCount: number, maxSize: number): Generator<number[]> {
@@ -32,26 +33,20 @@ const candyMemo = new Map<string, boolean>();
 /** Candy piles, largest first, not all eaten: whether the player to move wins, by search. Whoever eats the last loses. */
 export function candySearch(piles: readonly number[]): boolean {
   const key = piles.join();
-  let wins = candyMemo.get(key);
-  if (wins === undefined) {
+  return kept(candyMemo, key, () => {
     const options = [piles.slice(1), piles.map(size => size - 1).filter(size => size > 0)];
-    wins = options.some(option => option.length > 0 && !candySearch(option));
-    candyMemo.set(key, wins);
-  }
-  return wins;
+    return options.some(option => option.length > 0 && !candySearch(option));
+  });
 }
 
 /** What is left of a row of carrots when `maximise` moves first and the other next, by search. */
 function carrotSearch(row: readonly number[], maximise: boolean, memo: Map<string, number>): number {
   if (row.length === 1) return row[0]!;
   const key = `${row.join()} ${maximise}`;
-  let left = memo.get(key);
-  if (left === undefined) {
+  return kept(memo, key, () => {
     const ends = [row.slice(1), row.slice(0, -1)].map(rest => carrotSearch(rest, !maximise, memo));
-    left = maximise ? Math.max(...ends) : Math.min(...ends);
-    memo.set(key, left);
-  }
-  return left;
+    return maximise ? Math.max(...ends) : Math.min(...ends);
+  });
 }
 
 /** What is left for k = 0 … n − 1 carrots taken by the first player beforehand, each from either end, by search. */

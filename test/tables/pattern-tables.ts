@@ -2,7 +2,9 @@
  * Tables of games computed from their rules by plain search, for the tests of the finders of laws: positions are tuples
  * of integers, moves lead to tuples that come earlier in the order of their sums (or of the order that the game says).
  */
+
 import { seededChance } from '../../src/core/data/choose.js';
+import { kept } from '../../src/core/data/kept.js';
 import type { ValueKind, ValueTable } from '../../src/pattern/input/value-table.js';
 
 export type Tuple = readonly number[];
@@ -39,12 +41,7 @@ function remembered(of: (position: Tuple, again: (position: Tuple) => number) =>
   const known = new Map<string, number>();
   const again = (position: Tuple): number => {
     const key = position.join();
-    let value = known.get(key);
-    if (value === undefined) {
-      value = of(position, again);
-      known.set(key, value);
-    }
-    return value;
+    return kept(known, key, () => of(position, again));
   };
   return again;
 }

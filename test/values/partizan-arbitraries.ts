@@ -1,5 +1,7 @@
 /** Random short games for fast-check, as trees and as values. */
+
 import * as fc from 'fast-check';
+import { kept } from '../../src/core/data/kept.js';
 import type { PartizanStore } from '../../src/values/partizan/store.js';
 import type { Value } from '../../src/values/partizan/value-table.js';
 import { type Tree, ZERO_TREE } from '../games/naive-games.js';
@@ -20,13 +22,10 @@ export function valueOfTree(store: PartizanStore, g: Tree): Value {
 /** The canonical form of a value, as a tree; for small ones. */
 export function treeOfValue(store: PartizanStore, v: Value): Tree {
   const trees = store.memo('trees', () => new Map<Value, Tree>());
-  let tree = trees.get(v);
-  if (tree === undefined) {
+  return kept(trees, v, () => {
     const side = (options: Value[]) => options.map(option => treeOfValue(store, option));
-    tree = { left: side(store.leftOptions(v)), right: side(store.rightOptions(v)) };
-    trees.set(v, tree);
-  }
-  return tree;
+    return { left: side(store.leftOptions(v)), right: side(store.rightOptions(v)) };
+  });
 }
 
 /** The values born by day 0, 1, …, `last`. */

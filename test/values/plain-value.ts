@@ -1,4 +1,5 @@
 /** Values of positions by their definition alone, for tests of everything faster. */
+import { kept } from '../../src/core/data/kept.js';
 import type { AnyGame } from '../../src/core/game.js';
 import { valueOf } from '../../src/values/partizan/positions/position-value.js';
 import type { PartizanStore } from '../../src/values/partizan/store.js';
@@ -19,17 +20,14 @@ export function plainValue(
   known = new Map<string, Value>(),
   change: (sides: Sides) => Sides = sides => sides,
 ): Value {
-  const text = game.notation.make(position);
-  const found = known.get(text);
-  if (found !== undefined) return found;
-  const [left, right] = ([0, 1] as const).map(player =>
-    game
-      .moves({ position, player })
-      .map(move => plainValue(game, store, game.lead({ position, player }, move), known, change)),
-  ) as [Value[], Value[]];
-  const value = store.game(...change([left, right]));
-  known.set(text, value);
-  return value;
+  return kept(known, game.notation.make(position), () => {
+    const [left, right] = ([0, 1] as const).map(player =>
+      game
+        .moves({ position, player })
+        .map(move => plainValue(game, store, game.lead({ position, player }, move), known, change)),
+    ) as [Value[], Value[]];
+    return store.game(...change([left, right]));
+  });
 }
 
 /** The value of the position that a text says. */

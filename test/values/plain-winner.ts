@@ -1,3 +1,4 @@
+import { kept } from '../../src/core/data/kept.js';
 import type { AnyGame } from '../../src/core/game.js';
 
 /** Who wins by the plain rules, each position once: whether a player does, to move. */
@@ -5,13 +6,10 @@ export function plainWinner(game: AnyGame): (position: unknown, player: 0 | 1) =
   const known = new Map<string, boolean>();
   const isWon = (position: unknown, player: 0 | 1): boolean => {
     const key = `${position} ${player}`;
-    let wins = known.get(key);
-    if (wins === undefined) {
+    return kept(known, key, () => {
       const state = { position, player };
-      wins = game.moves(state).some(move => !isWon(game.lead(state, move), player === 0 ? 1 : 0));
-      known.set(key, wins);
-    }
-    return wins;
+      return game.moves(state).some(move => !isWon(game.lead(state, move), player === 0 ? 1 : 0));
+    });
   };
   return isWon;
 }

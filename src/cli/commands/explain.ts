@@ -1,3 +1,4 @@
+import { kept } from '../../core/data/kept.js';
 import { countText } from '../../core/text/sizes.js';
 import { cutText } from '../../core/text/visible-text.js';
 import {
@@ -27,12 +28,9 @@ export default async function explainCommand(flags: FlagsOf<'explain'>, claim: s
     const key = `${place} ${isTurned}`;
     const s = positions[place]!;
     const value = { onside: s, offside: s };
-    let text = texts.get(key);
-    if (text === undefined) {
-      text = cutText(makeLoopy(isTurned ? reader.loopy.negative(value) : value, reader.loopy), 60);
-      texts.set(key, text);
-    }
-    return text;
+    return kept(texts, key, () =>
+      cutText(makeLoopy(isTurned ? reader.loopy.negative(value) : value, reader.loopy), 60),
+    );
   };
   const { a, relation, b, holds } = proof;
   const teller = new Teller(proof, shown);

@@ -4,6 +4,7 @@
  *
  * Each board and all pits together are a factor of the number. A sector of one board with two kinds of men, which most are, has a way of its own.
  */
+import { kept } from '../../core/data/kept.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { type BoardClasses, boardClasses, orbitAt, rankBoardClass } from '../../ranking/board-classes.js';
 import { columnClasses } from '../../ranking/column-classes.js';
@@ -68,13 +69,15 @@ export class RankTables {
     for (const [number, { board, slots }] of layout.boards.entries()) {
       const men = slots.map((_, i) => counts[at + i]!);
       at += slots.length;
-      const classes = this.#shared(`${number} ${men.join()}`, () => boardFactor(board, this.#groups[number]!, men));
+      const classes = kept(this.#factors, `${number} ${men.join()}`, () =>
+        boardFactor(board, this.#groups[number]!, men),
+      );
       factors.push({ classes, places: Int32Array.from(slots, slot => slot.at), room: new Int32Array(slots.length) });
     }
     if (pits.length > 0) {
       const seeds = counts[this.#counts.length - 1]!;
       const identity = Int32Array.from(pits.keys());
-      const classes = this.#shared(`seeds ${seeds}`, () => seedClasses([identity], seeds));
+      const classes = kept(this.#factors, `seeds ${seeds}`, () => seedClasses([identity], seeds));
       factors.push({ classes, places: pits, room: new Int32Array(pits.length) });
     }
     return new SectorRanks(undefined, factors);
@@ -87,19 +90,11 @@ export class RankTables {
     const spare = only.slots.find(({ at }) => at !== first.place)?.at ?? first.place;
     const [, second = { place: spare, men: 0, points: all }] = filled;
     const key = `${first.men} ${second.men} ${first.points} ${second.points}`;
-    let tables = this.#pairs.get(key);
-    if (tables === undefined) {
+    const tables = kept(this.#pairs, key, () => {
       const classes = boardClasses(this.#groups[0]!, first.men, second.men, [first.points, second.points]);
-      tables = { classes, seconds: secondMasks(classes) };
-      this.#pairs.set(key, tables);
-    }
+      return { classes, seconds: secondMasks(classes) };
+    });
     return new SectorRanks({ ...tables, first: first.place, second: second.place }, []);
-  }
-
-  #shared(key: string, make: () => SymmetryClasses): SymmetryClasses {
-    const known = this.#factors.get(key) ?? make();
-    this.#factors.set(key, known);
-    return known;
   }
 }
 

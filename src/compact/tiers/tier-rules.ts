@@ -1,4 +1,5 @@
 /** The rules within a tier of a board game, at one index at a time, asked of the author's functions. */
+import { kept } from '../../core/data/kept.js';
 import { excerpt } from '../../core/errors.js';
 import { LOSE, packValue, TIE, UNDECIDED } from '../../core/outcome.js';
 import { endValue, MOST_PAYOFF } from '../../core/payoff-value.js';
@@ -510,11 +511,7 @@ export class BoardTierRules implements TierRules {
 
   /** The numbers of a sector, of two kinds of men, before moves that left the opponent's as they are. */
   protected beforeIn(sector: PlacedSector): BeforeRanks {
-    const known = this.#beforeIn.get(sector);
-    if (known !== undefined) return known;
-    const ranks = new BeforeRanks(sector.ranks.pair!.classes);
-    this.#beforeIn.set(sector, ranks);
-    return ranks;
+    return kept(this.#beforeIn, sector, () => new BeforeRanks(sector.ranks.pair!.classes));
   }
 
   /** That the moves at hand have every known step that there is room for: where steps are undone without a look at the moves, none may lead nowhere. */

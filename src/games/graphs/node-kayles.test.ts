@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { Random } from '../../../test/random.js';
+import { kept } from '../../core/data/kept.js';
+import { mex } from '../../impartial/nimber.js';
 import { findNimbersSync } from '../../impartial/nimbers.js';
 import { cram } from '../boards/cram.js';
 import { arcKayles } from './arc-kayles.js';
@@ -44,13 +46,7 @@ test('a star: Node Kayles takes the middle or a leaf with it, Arc Kayles has one
 
 /** A mex over all moves, with the vertices that are left as bits: no sum is taken apart. */
 function plainValue(moves: (left: number) => number[], left: number, known = new Map<number, number>()): number {
-  const before = known.get(left);
-  if (before !== undefined) return before;
-  const seen = new Set(moves(left).map(next => plainValue(moves, next, known)));
-  let mex = 0;
-  while (seen.has(mex)) mex++;
-  known.set(left, mex);
-  return mex;
+  return kept(known, left, () => mex(moves(left).map(next => plainValue(moves, next, known))));
 }
 
 test('on random trees, and on trees with one edge more: as by a plain mex', () => {

@@ -1,3 +1,4 @@
+import { kept } from '../../core/data/kept.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { defineFamily, flag, integers, text } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
@@ -89,8 +90,10 @@ class HeapOptionLists {
 
   /** @throws ZugzwangError `usage` for a heap with too many moves */
   of(size: number): readonly (readonly number[])[] {
-    const known = this.#lists.get(size);
-    if (known !== undefined) return known;
+    return kept(this.#lists, size, () => this.#list(size));
+  }
+
+  #list(size: number): readonly (readonly number[])[] {
     const list: (readonly number[])[] = [];
     for (const left of heapOptions(this.#game.code, size)) {
       if (list.length === MAX_MOVES) {
@@ -100,7 +103,6 @@ class HeapOptionLists {
       }
       list.push(left.toSorted((a, b) => b - a));
     }
-    this.#lists.set(size, list);
     return list;
   }
 }

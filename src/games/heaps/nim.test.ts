@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
+import { kept } from '../../core/data/kept.js';
 import { solveSync } from '../../solve/solve.js';
 import { misereNimIsLost, nim, nimIsLost } from './nim.js';
 
 /** From the rules' text: does the player to move lose? */
 function isLost(heaps: number[], misere: boolean, known = new Map<string, boolean>()): boolean {
-  const key = heaps.toSorted().join();
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const options: number[][] = [];
-  for (let i = 0; i < heaps.length; i++) {
-    for (let left = 0; left < heaps[i]!; left++) options.push(heaps.with(i, left));
-  }
-  const lost = options.length === 0 ? !misere : options.every(option => !isLost(option, misere, known));
-  known.set(key, lost);
-  return lost;
+  return kept(known, heaps.toSorted().join(), () => {
+    const options: number[][] = [];
+    for (let i = 0; i < heaps.length; i++) {
+      for (let left = 0; left < heaps[i]!; left++) options.push(heaps.with(i, left));
+    }
+    return options.length === 0 ? !misere : options.every(option => !isLost(option, misere, known));
+  });
 }
 
 test.each([[false], [true]])('misère %s: the law, the solver and the rules agree', misere => {

@@ -1,3 +1,4 @@
+import { kept } from '../../core/data/kept.js';
 import { integer } from '../../core/family.js';
 import { withPacked } from '../../core/packed-regions.js';
 import type { Regions } from '../../core/regions.js';
@@ -172,11 +173,8 @@ const known = new Map<string, Marching>();
 /** The rules that a position names before its colon. */
 function rulesAt(position: string): Marching {
   const head = position.slice(0, position.indexOf(':'));
-  let rules = known.get(head);
-  if (rules === undefined) {
+  return kept(known, head, () => {
     const [minSlide, maxSlide, maxJump, friendly] = head.split(',').map(Number) as [number, number, number, number];
-    rules = { minSlide, maxSlide, maxJump, friendly: friendly === 1 };
-    known.set(head, rules);
-  }
-  return rules;
+    return { minSlide, maxSlide, maxJump, friendly: friendly === 1 };
+  });
 }

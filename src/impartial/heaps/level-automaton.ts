@@ -6,6 +6,7 @@
  * are read as binary numbers, lowest digit first; the digits of A, B … are guessed. What is left to carry is the state, and there are finitely
  * many: so addition, multiplication by a constant and XOR are all done by automata (Büchi 1960).
  */
+import { kept } from '../../core/data/kept.js';
 import { ZugzwangError } from '../../core/errors.js';
 
 /** A number that is left open in a move: the level of a heap that is left, or how much longer a move of a repeating tail is. */
@@ -105,23 +106,13 @@ export class LevelAutomaton {
     const sorted = [...ids].sort((a, b) => a - b);
     this.#spend(sorted.length + 1);
     const key = sorted.join();
-    let id = this.#setIds.get(key);
-    if (id === undefined) {
-      id = this.#sets.push(sorted) - 1;
-      this.#setIds.set(key, id);
-    }
-    return id;
+    return kept(this.#setIds, key, () => this.#sets.push(sorted) - 1);
   }
 
   #familyId(family: MoveFamily): number {
     this.#spend(1);
     const key = keyOf(family);
-    let id = this.#familyIds.get(key);
-    if (id === undefined) {
-      id = this.#families.push(family) - 1;
-      this.#familyIds.set(key, id);
-    }
-    return id;
+    return kept(this.#familyIds, key, () => this.#families.push(family) - 1);
   }
 
   #spend(steps: number): void {

@@ -5,6 +5,7 @@
  * A game with options S becomes H, where H is an option of an option, all of H's options are in S, and H is an option of all others in S; if H is
  * 0, one in S has to be a P-position besides (Conway's proviso). Where there is no such H, S itself is canonical.
  */
+import { kept } from '../../core/data/kept.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { mex } from '../nimber.js';
 
@@ -70,11 +71,7 @@ export class MisereForms {
    */
   ofOptions(options: Iterable<MisereForm>): MisereForm {
     const sorted = [...new Set(options)].sort((a, b) => a - b);
-    const known = this.#byOptions.get(sorted.join());
-    if (known !== undefined) return known;
-    const form = this.#reversed(sorted) ?? this.#intern(sorted);
-    this.#byOptions.set(sorted.join(), form);
-    return form;
+    return kept(this.#byOptions, sorted.join(), () => this.#reversed(sorted) ?? this.#intern(sorted));
   }
 
   /** The form of a nim heap. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { kept } from '../../core/data/kept.js';
 import { runSync } from '../../core/task.js';
 import { findHeapGame } from '../../heaps/heap-names.js';
 import { heapOptions } from '../../heaps/heap-options.js';
@@ -24,13 +25,10 @@ function isLost(name: string) {
   const lost = (heaps: readonly number[]): boolean => {
     const sorted = [...heaps].sort((a, b) => a - b);
     const key = sorted.join();
-    let answer = known.get(key);
-    if (answer === undefined) {
+    return kept(known, key, () => {
       const next = sorted.flatMap((heap, i) => [...options(heap)].map(to => [...sorted.toSpliced(i, 1), ...to]));
-      answer = next.length > 0 && !next.some(lost);
-      known.set(key, answer);
-    }
-    return answer;
+      return next.length > 0 && !next.some(lost);
+    });
   };
   return lost;
 }

@@ -1,5 +1,7 @@
 /** Who wins a sum of heaps under misère play, and by which moves: by a misère quotient, or by plain search where there is none. */
+
 import { demandInteger, demandIntegers } from '../../core/data/demand-integer.js';
+import { kept } from '../../core/data/kept.js';
 import { ZugzwangError } from '../../core/errors.js';
 import type { HeapOptions, MisereQuotient } from './misere-quotient.js';
 import { productOf } from './quotient-monoid.js';
@@ -51,22 +53,14 @@ const MOST_TOKENS = 600;
 export function searchJudge(optionsOf: HeapOptions): MisereJudge {
   const options = new Map<number, readonly (readonly number[])[]>();
   const known = new Map<string, boolean>();
-  const heapOptions = (heap: number) => {
-    let list = options.get(heap);
-    if (list === undefined) options.set(heap, (list = [...optionsOf(heap)]));
-    return list;
-  };
+  const heapOptions = (heap: number) => kept(options, heap, () => [...optionsOf(heap)]);
   const tidy = (heaps: readonly number[]) => heaps.filter(heap => heapOptions(heap).length > 0).sort((a, b) => a - b);
-  const judge = (heaps: readonly number[]): boolean => {
-    const key = heaps.join();
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const isP = heaps.length > 0 && !hasWinningMove(heaps);
-    if (known.size >= MOST_SUMS)
+  const judge = (heaps: readonly number[]): boolean =>
+    kept(known, heaps.join(), () => {
+      const isP = heaps.length > 0 && !hasWinningMove(heaps);
+      if (known.size < MOST_SUMS) return isP;
       throw new ZugzwangError('budget', `the sum of heaps leads to more than ${MOST_SUMS} others: too many to search`);
-    known.set(key, isP);
-    return isP;
-  };
+    });
   const hasWinningMove = (heaps: readonly number[]) =>
     heaps.some((heap, i) => {
       if (heaps[i - 1] === heap) return false;

@@ -4,6 +4,7 @@ import { demandSame } from '../../../test/demand-same.js';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
 import { LONG } from '../../../test/thorough.ts';
+import { kept } from '../../core/data/kept.js';
 import { DEFAULT_MEMORY } from '../../core/default-memory.js';
 import { type AnyGame, defineGame } from '../../core/game.js';
 import { checkedRegions, type Regions } from '../../core/regions.js';
@@ -20,13 +21,10 @@ import { RegionValues } from './region-values.js';
 
 /** The value by the definition, from the game's moves alone. */
 function plainValue(game: AnyGame, known: Map<string, number>, position: unknown): number {
-  const text = JSON.stringify(position);
-  const found = known.get(text);
-  if (found !== undefined) return found;
   const state = { position, player: 0 } as const;
-  const value = mex(game.moves(state).map(move => plainValue(game, known, game.play(state, move).position)));
-  known.set(text, value);
-  return value;
+  return kept(known, JSON.stringify(position), () =>
+    mex(game.moves(state).map(move => plainValue(game, known, game.play(state, move).position))),
+  );
 }
 
 function expectSameValue(game: AnyGame, position: unknown): void {

@@ -1,8 +1,10 @@
 /** Laws of partizan values: what is found of games whose laws are known, that printed laws say so, and that what counts as proved holds further on. */
+
 import { expect, test } from 'vitest';
 import { compiled } from '../../../test/tables/law-checks.js';
 import { thorough } from '../../../test/thorough.js';
 import { seededChance } from '../../core/data/choose.js';
+import { kept } from '../../core/data/kept.js';
 import { runSync } from '../../core/task.js';
 import { findGame } from '../../games/registry.js';
 import { parsePartizan } from '../../values/partizan/operators/operations.js';
@@ -23,19 +25,15 @@ class Blockbusting {
 
   value(before: string, n: number, behind: string): Value {
     const key = `${before}${n}${behind}`;
-    let v = this.#known.get(key);
-    if (v === undefined) {
+    return kept(this.#known, key, () => {
       const taken = (by: string) =>
         Array.from({ length: n }, (_, i) =>
           this.store.add(this.value(before, i, by), this.value(by, n - 1 - i, behind)),
         );
-      v =
-        n === 0
-          ? this.store.integer(before === 'L' && behind === 'L' ? 1 : 0)
-          : this.store.game(taken('L'), taken('R'));
-      this.#known.set(key, v);
-    }
-    return v;
+      return n === 0
+        ? this.store.integer(before === 'L' && behind === 'L' ? 1 : 0)
+        : this.store.game(taken('L'), taken('R'));
+    });
   }
 
   rows(before: string, behind: string, most: number): string {

@@ -4,6 +4,7 @@
  *
  * Sums are of moves to some positions: all in small tiers, and some 2^18 of all tiers together, as many in each as it is large, dealt out by a hash of their numbers.
  */
+import { kept } from '../../core/data/kept.js';
 import { isPicked, mostPicked } from '../../core/data/picked.js';
 import { SpaceError } from '../../core/space-error.js';
 import { originOf, type TieredSpace, type TierRules, tierMoves } from '../../core/tiers.js';
@@ -17,12 +18,11 @@ const sizes = new WeakMap<TieredSpace, number>();
 
 /** About how many positions of a tier are picked; all if there are no more. */
 function pickedOf(space: TieredSpace, tier: number): number {
-  let all = sizes.get(space);
-  if (all === undefined) {
-    all = 0;
-    for (let t = 0; t < space.tierCount; t++) if (!space.isLoopFree(t)) all += space.tierSize(t);
-    sizes.set(space, all);
-  }
+  const all = kept(sizes, space, () => {
+    let sum = 0;
+    for (let t = 0; t < space.tierCount; t++) if (!space.isLoopFree(t)) sum += space.tierSize(t);
+    return sum;
+  });
   return Math.max(PICKED_OF_TIER, Math.ceil((PICKED / all) * space.tierSize(tier)));
 }
 

@@ -1,3 +1,4 @@
+import { kept } from '../../core/data/kept.js';
 import type { Game, State } from '../../core/game.js';
 import { firstPlayersPayoff, payoffBits, withoutPayoff } from '../../core/payoff-value.js';
 import { type Lookup, packedResult } from '../../core/probe.js';
@@ -54,11 +55,7 @@ export class TieredLookup<Position> {
 
   /** The value of a position at which play is over, or −1. */
   #loadOver(tier: number, index: number): number {
-    let rules = this.#rules.get(tier);
-    if (rules === undefined) {
-      rules = this.tiers.numbering.space.openTier(tier);
-      this.#rules.set(tier, rules);
-    }
+    const rules = kept(this.#rules, tier, () => this.tiers.numbering.space.openTier(tier));
     return Math.max(-1, rules.load(index));
   }
 }

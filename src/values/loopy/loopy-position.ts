@@ -1,4 +1,5 @@
 /** What a position is worth in which play may come back: the graph of all that can be reached, whoever is to move, and the value of that graph. */
+import { kept } from '../../core/data/kept.js';
 import { ZugzwangError } from '../../core/errors.js';
 import type { Game, State } from '../../core/game.js';
 import { demandLastMover, WholePositions } from '../partizan/positions/position-parts.js';
@@ -63,9 +64,6 @@ export function loopyValueOf<P, M, L extends string>(
 }
 
 function foundOf(values: LoopyValues, rules: object): Map<string, LoopyValue> {
-  let games = known.get(values);
-  if (games === undefined) known.set(values, (games = new WeakMap()));
-  let found = games.get(rules);
-  if (found === undefined) games.set(rules, (found = new Map()));
-  return found;
+  const games = kept(known, values, () => new WeakMap<object, Map<string, LoopyValue>>());
+  return kept(games, rules, () => new Map<string, LoopyValue>());
 }

@@ -1,4 +1,5 @@
 /** Loopy values as text that `parseLoopy` reads: the known names, `5over`, `v[on]*`, and labels for positions that come again, as in `a{0|||a|*||*}`. */
+import { kept } from '../../core/data/kept.js';
 import { makeDyadicText } from '../partizan/dyadic.js';
 import type { PartizanStore } from '../partizan/store.js';
 import { compareContent, makePartizan, makePartizanTex } from '../partizan/value-text.js';
@@ -105,12 +106,7 @@ class StopperPrinter {
     if (named !== undefined) return named;
     if (this.#open.has(s)) {
       this.#used.add(s);
-      let label = this.#labels.get(s);
-      if (label === undefined) {
-        label = labelOf(this.#labels.size);
-        this.#labels.set(s, label);
-      }
-      return label;
+      return kept(this.#labels, s, () => labelOf(this.#labels.size));
     }
     this.#open.add(s);
     const { name, open, close, comma, slash } = this.#style;

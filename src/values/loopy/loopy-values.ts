@@ -1,4 +1,5 @@
 /** Loopy values that have stoppers as sides: sums, order, outcomes with draws, and what belongs to them (Siegel, VI). */
+import { kept } from '../../core/data/kept.js';
 import { resultOf, ZugzwangError } from '../../core/errors.js';
 import type { Order, PartizanStore } from '../partizan/store.js';
 import { CanonicalStopper } from './canonical-stopper.js';
@@ -116,12 +117,7 @@ export class LoopyValues {
     const vertices = new Map<LoopyForm, Vertex>(forms.map(form => [form, this.table.draft()]));
     const vertex = (option: LoopySummand): Vertex => {
       if ('onside' in option) return bias > 0 ? option.onside : option.offside;
-      let v = vertices.get(option);
-      if (v === undefined) {
-        v = this.table.draft();
-        vertices.set(option, v);
-      }
-      return v;
+      return kept(vertices, option, () => this.table.draft());
     };
     for (const [{ left, right }, v] of vertices) this.table.redraft(v, left.map(vertex), right.map(vertex));
     return forms.map(form => vertices.get(form)!);

@@ -6,7 +6,9 @@
  *
  * A player without any cube to take would see the opponent's all around the edge, which is a full line: play is over before.
  */
+
 import { Deduplicator } from '../../../core/data/int-list.js';
+import { kept } from '../../../core/data/kept.js';
 import { LOSE, packValue, UNDECIDED, WIN } from '../../../core/outcome.js';
 import {
   NO_ORIGIN,
@@ -124,18 +126,12 @@ class QuixoSpace implements TieredSpace {
 
   #partTier(own: number, other: number): PartTier {
     const key = own * (this.#tables.n ** 2 + 1) + other;
-    let tier = this.#partTiers.get(key);
-    if (tier === undefined) {
-      tier = partTier(this.#tables.classes, own, other);
-      this.#partTiers.set(key, tier);
-    }
-    return tier;
+    return kept(this.#partTiers, key, () => partTier(this.#tables.classes, own, other));
   }
 
   #half(own: number, other: number): Half {
     const key = own * (this.#tables.n ** 2 + 1) + other;
-    let half = this.#halves.get(key);
-    if (half === undefined) {
+    return kept(this.#halves, key, () => {
       const { n, classes } = this.#tables;
       const hasBlank = own + other < n * n;
       const indices = new Int32Array(2 * classes.first.size);
@@ -144,16 +140,14 @@ class QuixoSpace implements TieredSpace {
       const indicesBefore = new Int32Array(2 * classes.first.size);
       if (other > 0) this.#writeIndices(indicesBefore, 0, other - 1, own);
       const tier = this.#tierOf(own, other);
-      half = {
+      return {
         tier: this.#partTier(own, other),
         indices,
         childSlot: hasBlank ? this.childTiers(tier).indexOf(this.#tierOf(own + 1, other)) + 1 : 0,
         indicesBefore,
         tierBefore: other > 0 ? this.#tierOf(other - 1, own) : -1,
       };
-      this.#halves.set(key, half);
-    }
-    return half;
+    });
   }
 
   /**

@@ -1,4 +1,5 @@
 /** Regions of grids: the squares that hang together, each lot cut out of the grid, by the same rules as the whole. */
+import { kept } from '../../../core/data/kept.js';
 import { withPacked } from '../../../core/packed-regions.js';
 import type { Chances, Regions } from '../../../core/regions.js';
 import { BitRegions, type RegionLetters } from '../../kit/bit-regions.js';
@@ -121,11 +122,7 @@ const LONGEST = 1 << 20;
 
 /** Where in the text of a grid each letter of its images comes from, −1 for the ends of rows; of those no wider than high, where some are turned. */
 function imagesOf(width: number, height: number, kinds: readonly number[]): readonly Int32Array[] {
-  let known = IMAGES.get(kinds);
-  if (known === undefined) {
-    known = new Map();
-    IMAGES.set(kinds, known);
-  }
+  const known = kept(IMAGES, kinds, () => new Map());
   const key = width * LONGEST + height;
   let images = known.get(key);
   if (images === undefined) {

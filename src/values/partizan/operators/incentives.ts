@@ -1,18 +1,17 @@
 /** Incentives: what a move gains. Left's are G^L − G, Right's G − G^R; only the best ones are told. */
+import { kept } from '../../../core/data/kept.js';
 import type { PartizanStore } from '../store.js';
 import type { Value } from '../value-table.js';
 
 /** Left's best incentives. */
 export function leftIncentives(store: PartizanStore, g: Value): Value[] {
   const known = store.memo('incentives', () => new Map<Value, readonly Value[]>());
-  let found = known.get(g);
-  if (found === undefined) {
-    found = best(
+  const found = kept(known, g, () =>
+    best(
       store,
       store.leftOptions(g).map(option => store.subtract(option, g)),
-    );
-    known.set(g, found);
-  }
+    ),
+  );
   return [...found];
 }
 

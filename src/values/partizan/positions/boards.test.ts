@@ -1,5 +1,7 @@
 /** Published values of Domineering and Clobber boards, by moves on strings and nothing that knows of regions. */
+
 import { expect, test } from 'vitest';
+import { kept } from '../../../core/data/kept.js';
 import { parsePartizan } from '../operators/operations.js';
 import { makeThermographText } from '../operators/properties.js';
 import { thermograph } from '../operators/thermograph.js';
@@ -54,14 +56,8 @@ const clobber: Moves = (rows, isLeft) => {
 
 function valueOf(store: PartizanStore, moves: Moves, board: string): Value {
   const values = new Map<string, Value>();
-  const visit = (rows: readonly string[]): Value => {
-    const key = rows.join('|');
-    const known = values.get(key);
-    if (known !== undefined) return known;
-    const value = store.game(moves(rows, true).map(visit), moves(rows, false).map(visit));
-    values.set(key, value);
-    return value;
-  };
+  const visit = (rows: readonly string[]): Value =>
+    kept(values, rows.join('|'), () => store.game(moves(rows, true).map(visit), moves(rows, false).map(visit)));
   return visit(board.split('|'));
 }
 

@@ -2,7 +2,9 @@
  * Parts of positions under numbers, with their options as lists of numbers: each is expanded once, for each player when somebody asks. Part 2·i is
  * one as it was first met, 2·i + 1 its negative; what is an image of a part, or of its negative, has the same number.
  */
+
 import { IntList } from '../../../core/data/int-list.js';
+import { kept } from '../../../core/data/kept.js';
 import { excerpt, ZugzwangError } from '../../../core/errors.js';
 import type { AnyGame } from '../../../core/game.js';
 import {
@@ -133,13 +135,12 @@ export class PartTable {
 
   #sourceOf(game: AnyGame): Source {
     const key = partsKey(game);
-    let source = this.#sources.get(key);
-    if (source === undefined) {
+    return kept(this.#sources, key, () => {
       demandLastMover(game);
       const { regions } = game.definition;
       const face = regions === undefined ? undefined : packedOf(regions);
       const [met, first, chances] = [new Map(), new Map(), new Map()];
-      source = {
+      return {
         game,
         parts: partsOf(game),
         met,
@@ -147,9 +148,7 @@ export class PartTable {
         chances,
         packed: face && packedParts(face, bytes => this.#store.keep(bytes)),
       };
-      this.#sources.set(key, source);
-    }
-    return source;
+    });
   }
 
   /** The value, or −1 where it is not known. */

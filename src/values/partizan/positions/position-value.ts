@@ -3,6 +3,7 @@
  * their images too; where the game gives `regions`, each is valued apart.
  */
 
+import { kept } from '../../../core/data/kept.js';
 import type { AnyGame, Game, State } from '../../../core/game.js';
 import type { PartizanStore } from '../store.js';
 import type { Value } from '../value-table.js';
@@ -53,10 +54,5 @@ function worth<P, M, L extends string>(game: Game<P, M, L>, position: P, store: 
 function comparisonOf<P, M, L extends string>(game: Game<P, M, L>, store: PartizanStore): ValueComparison<P> {
   const games = store.memo('comparisons of positions', () => new WeakMap<object, ValueComparison<P>>());
   const key = partsKey(game);
-  let comparison = games.get(key);
-  if (comparison === undefined) {
-    comparison = new ValueComparison(store, position => worth(game, position, store));
-    games.set(key, comparison);
-  }
-  return comparison;
+  return kept(games, key, () => new ValueComparison(store, position => worth(game, position, store)));
 }

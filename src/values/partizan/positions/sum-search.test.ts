@@ -1,7 +1,9 @@
 /** Who wins sums, against plain minimax on the rules and against exact values. */
+
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { treeArbitrary, valueOfTree } from '../../../../test/values/partizan-arbitraries.js';
+import { kept } from '../../../core/data/kept.js';
 import { type AnyGame, defineGame } from '../../../core/game.js';
 import { findGame } from '../../../games/registry.js';
 import { parsePartizan } from '../operators/operations.js';
@@ -62,9 +64,8 @@ const summand = fc.oneof(
 function naiveWins(summands: readonly Summand[], player: 0 | 1, known = new Map<string, boolean>()): boolean {
   const places = summands.map(s => ('value' in s ? expect.fail() : [s.game.name, s.position]));
   const key = JSON.stringify([player, places.map(place => JSON.stringify(place)).sort()]);
-  let wins = known.get(key);
-  if (wins === undefined) {
-    wins = summands.some((s, i) => {
+  return kept(known, key, () =>
+    summands.some((s, i) => {
       if ('value' in s) return false;
       const state = { position: s.position, player };
       if (s.game.definition.over !== undefined && s.game.result(state) >= 0) return false;
@@ -72,10 +73,8 @@ function naiveWins(summands: readonly Summand[], player: 0 | 1, known = new Map<
         const left = summands.with(i, { game: s.game, position: s.game.lead(state, move) });
         return !naiveWins(left, player === 0 ? 1 : 0, known);
       });
-    });
-    known.set(key, wins);
-  }
-  return wins;
+    }),
+  );
 }
 
 test('sums of positions, as plain minimax has it', () => {

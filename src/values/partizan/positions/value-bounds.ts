@@ -1,5 +1,6 @@
 /** What decides sums of values without adding them: means, temperatures, stops, atomic weights, as doubles, each found once. */
 
+import { kept } from '../../../core/data/kept.js';
 import { roundDyadic } from '../dyadic.js';
 import { atomicWeight } from '../operators/atomic-weight.js';
 import { isAllSmall } from '../operators/structure.js';
@@ -86,13 +87,4 @@ export class ValueBounds {
       return atomicWeight(store, v) ?? -1;
     });
   }
-}
-
-function kept<T>(known: Map<Value, T>, v: Value, make: () => T): T {
-  let found = known.get(v);
-  if (found === undefined) {
-    found = make();
-    known.set(v, found);
-  }
-  return found;
 }

@@ -2,6 +2,7 @@
  * Parts by their words, all of the same number of them: open addressing by content, a table for each first word (the size of a board), so that an entry is
  * the other words and the part.
  */
+import { kept } from '../../../core/data/kept.js';
 
 const SMALLEST = 1 << 4;
 
@@ -56,11 +57,7 @@ export class WordTable {
 
   #entriesOf(first: number): Entries {
     if (first === this.#first) return this.#last;
-    let entries = this.#entries.get(first);
-    if (entries === undefined) {
-      entries = this.#fresh();
-      this.#entries.set(first, entries);
-    }
+    const entries = kept(this.#entries, first, () => this.#fresh());
     this.#first = first;
     this.#last = entries;
     return entries;
