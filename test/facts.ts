@@ -17,3 +17,19 @@ export function readFacts<T = Fact>(name: string): T[] {
     .split('\n')
     .map(line => JSON.parse(line) as T);
 }
+
+/** A list as `{a,b}` or `[a,b]`. */
+export function listed(text: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = '';
+  for (const character of text.slice(1, -1)) {
+    if ('{[(<'.includes(character)) depth++;
+    if ('}])>'.includes(character)) depth--;
+    if (character === ',' && depth === 0) {
+      parts.push(part);
+      part = '';
+    } else part += character;
+  }
+  return part === '' ? parts : [...parts, part];
+}

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { type Arrow, circlesOf, written } from './import-circles.js';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -62,11 +63,6 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   cli: ['@stricli/core', '@swc/wasm-typescript', 'picocolors'],
 };
 
-interface Arrow {
-  readonly from: string;
-  readonly to: string;
-}
-
 const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map(file => file.replaceAll('\\', '/'))
   .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -94,7 +90,6 @@ const ARROWS: readonly Arrow[] = FILES.flatMap(from =>
 );
 
 const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : 'top');
-const written = (arrows: readonly Arrow[]) => arrows.map(({ from, to }) => `${from} -> ${to}`);
 
 test('the walk sees the imports, the dynamic ones and those of types too', () => {
   expect(FILES.length).toBeGreaterThan(80);
@@ -122,19 +117,7 @@ test('no import runs uphill', () => {
 });
 
 test('no import runs in a circle, be it of types alone', () => {
-  const targets = new Map<string, string[]>();
-  for (const { from, to } of ARROWS) targets.set(from, [...(targets.get(from) ?? []), to]);
-  const state = new Map<string, 'open' | 'done'>();
-  const circles: string[] = [];
-  const visit = (file: string, path: readonly string[]) => {
-    if (state.get(file) === 'open') circles.push([...path.slice(path.indexOf(file)), file].join(' -> '));
-    if (state.has(file)) return;
-    state.set(file, 'open');
-    for (const to of targets.get(file) ?? []) visit(to, [...path, file]);
-    state.set(file, 'done');
-  };
-  for (const file of FILES) visit(file, []);
-  expect(circles).toEqual([]);
+  expect(circlesOf(ARROWS)).toEqual([]);
 });
 
 test('only the command line, the folder for Node and one file of the tables ask for modules of Node', () => {

@@ -2,7 +2,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { walkGame } from '../../src/cli/commands/walk.js';
 import { compareFaces } from '../../src/cli/rules/compare-faces.js';
-import { ZugzwangError } from '../../src/core/errors.js';
 import { type AnyGame, defineGame, Game } from '../../src/core/game.js';
 import type { Chances, Regions } from '../../src/core/regions.js';
 import { runSync } from '../../src/core/task.js';
@@ -15,6 +14,7 @@ import { solveSync } from '../../src/solve/solve.js';
 import { solveByTiers } from '../../src/solve/tiers/solve-by-tiers.js';
 import { valueOf } from '../../src/values/partizan/positions/position-value.js';
 import { PartizanStore } from '../../src/values/partizan/store.js';
+import { refusal } from '../refusal.js';
 import {
   KERNEL_FAULTS,
   LOOK_BACK_FAULTS,
@@ -34,18 +34,6 @@ const check = (game: AnyGame) => {
   return runSync(compareFaces(game, states, finished, 100_000));
 };
 const solveTiers = (game: AnyGame) => runSync(solveByTiers(game, game.definition.tiers!()));
-
-/** The error of code `rules` that something must end in. */
-function refusal(work: () => unknown): string {
-  try {
-    work();
-  } catch (error) {
-    expect(error).toBeInstanceOf(ZugzwangError);
-    expect((error as ZugzwangError).code).toBe('rules');
-    return (error as ZugzwangError).message;
-  }
-  throw new Error('nothing was found wrong');
-}
 
 /** What is wrong with the whole of a face, or at its start, has no position beside it. */
 const PLACE = /, at position \S|^the numbering does not begin where the rules do/;
@@ -72,7 +60,7 @@ test.each(NUMBERING_FAULTS)('a numbering is refused: %s', (_, game) => {
   expect(refusal(() => solveSync(game))).toMatch(PLACE);
 });
 
-test.each([...TIER_FAULTS, ...LOOK_BACK_FAULTS])('tiers are refused: %s', (_, game) => {
+test.each([...TIER_FAULTS, ...LOOK_BACK_FAULTS, ...KERNEL_FAULTS])('tiers, or a kernel, are refused: %s', (_, game) => {
   expect(refusal(() => check(game))).toMatch(PLACE);
   expect(refusal(() => solveTiers(game))).toMatch(PLACE);
 });
@@ -89,11 +77,6 @@ test.each([
   const begin = vi.spyOn(FaceComparison.prototype, 'begin').mockImplementation(function* () {});
   onTestFinished(() => begin.mockRestore());
   expect(refusal(solve)).toMatch(PLACE);
-});
-
-test.each(KERNEL_FAULTS)('a kernel is refused: %s', (_, game) => {
-  expect(refusal(() => check(game))).toMatch(PLACE);
-  expect(refusal(() => solveTiers(game))).toMatch(PLACE);
 });
 
 test.each(REGION_FAULTS)('regions are refused: %s', (_, game) => {

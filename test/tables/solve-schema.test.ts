@@ -1,13 +1,11 @@
 /** `zug solve --json` keeps to its published schema. */
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../cli.js';
+import { publishedSchema } from '../schema.js';
 import { LONG } from '../thorough.ts';
 
 const folder = new CliFolder();
-const schema = JSON.parse(readFileSync(new URL('../../schema/solve.schema.json', import.meta.url), 'utf8')) as object;
-const validate = new Ajv2020({ strict: true, strictTypes: false, allErrors: true }).compile(schema);
+const schema = publishedSchema('solve', { strictRequired: true });
 
 interface SolveJson {
   readonly game: string;
@@ -33,10 +31,7 @@ const CHASE = `export default {
 };\n`;
 
 function solve(game: string): SolveJson {
-  const said = JSON.parse(folder.output(['solve', game, '--json'])) as SolveJson;
-  validate(said);
-  expect(validate.errors ?? []).toEqual([]);
-  return said;
+  return schema.read<SolveJson>(folder.output(['solve', game, '--json']));
 }
 
 test.each([
@@ -89,7 +84,7 @@ test('the schema refuses what is not so', () => {
     { ...good, start: { outcome: 'win', outcomeClass: 'L', remoteness: 1 } },
     { ...good, byRemoteness: { win: { '-1': 2 }, lose: {}, tie: {} } },
   ];
-  for (const one of bad) expect(validate(one)).toBe(false);
+  for (const one of bad) expect(schema.accepts(one)).toBe(false);
 });
 
 test('--explain tells the phases that --json has', LONG, () => {

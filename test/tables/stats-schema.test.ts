@@ -1,14 +1,10 @@
 /** `zug stats` as people and programs see it: `--json` keeps to its published schema, and the text fits a terminal. */
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../cli.js';
+import { publishedSchema } from '../schema.js';
 
 const folder = new CliFolder();
-const schema = JSON.parse(readFileSync(new URL('../../schema/stats.schema.json', import.meta.url), 'utf8')) as object;
-const validate = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true }).compile(
-  schema,
-);
+const schema = publishedSchema('stats');
 
 interface StatsJson {
   readonly game: string;
@@ -27,10 +23,7 @@ const RACE = `export default {
 
 function statistics(game: string, ...flags: string[]): StatsJson {
   folder.output(['solve', game, '-o', 'table.zug']);
-  const said = JSON.parse(folder.output(['stats', 'table.zug', '--json', ...flags])) as StatsJson;
-  validate(said);
-  expect(validate.errors ?? []).toEqual([]);
-  return said;
+  return schema.read<StatsJson>(folder.output(['stats', 'table.zug', '--json', ...flags]));
 }
 
 test('a table with tiers, with lines of play', () => {
@@ -68,6 +61,6 @@ test('the schema refuses what is not so', () => {
     { ...good, branching: { ...good.branching, average: -1 } },
     { ...good, longest: [{ outcome: 'draw', remoteness: 1, positions: 1, position: '.' }] },
   ];
-  for (const one of bad) expect(validate(one)).toBe(false);
+  for (const one of bad) expect(schema.accepts(one)).toBe(false);
   expect(tiers!.length).toBeGreaterThan(1);
 });

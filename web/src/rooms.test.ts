@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
+import { type Arrow, circlesOf, written } from '../../test/import-circles.ts';
 
 const SRC = fileURLToPath(new URL('./', import.meta.url));
 
@@ -24,11 +25,6 @@ const ROOMS = [
 /** The component for other pages is built by itself, of parts of the page. */
 const OF_ELEMENT = ['page', 'i18n', 'ui', 'engine', 'draw', 'game'];
 
-interface Arrow {
-  readonly from: string;
-  readonly to: string;
-}
-
 const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .map(file => file.replaceAll('\\', '/'))
   .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file));
@@ -47,23 +43,6 @@ const ARROWS: readonly Arrow[] = FILES.flatMap(from => {
 const roomOf = (file: string) => file.slice(0, file.indexOf('/'));
 /** The words of all languages are one folder. */
 const folderOf = (file: string) => (file.startsWith('i18n/') ? 'i18n' : dirname(file));
-const written = (arrows: readonly Arrow[]) => arrows.map(({ from, to }) => `${from} -> ${to}`);
-
-function circles(arrows: readonly Arrow[]): string[] {
-  const targets = new Map<string, Set<string>>();
-  for (const { from, to } of arrows) targets.set(from, (targets.get(from) ?? new Set()).add(to));
-  const state = new Map<string, 'open' | 'done'>();
-  const found: string[] = [];
-  const visit = (node: string, path: readonly string[]) => {
-    if (state.get(node) === 'open') found.push([...path.slice(path.indexOf(node)), node].join(' -> '));
-    if (state.has(node)) return;
-    state.set(node, 'open');
-    for (const to of targets.get(node) ?? []) visit(to, [...path, node]);
-    state.set(node, 'done');
-  };
-  for (const node of targets.keys()) visit(node, []);
-  return found;
-}
 
 test('the walk sees imports, those of types, those at run time and workers', () => {
   expect(FILES.length).toBeGreaterThan(150);
@@ -88,9 +67,9 @@ test('no import runs to a later room', () => {
 });
 
 test('no imports of files or folders run in a circle', () => {
-  expect(circles(ARROWS)).toEqual([]);
+  expect(circlesOf(ARROWS)).toEqual([]);
   const between = ARROWS.map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }));
-  expect(circles(between.filter(({ from, to }) => from !== to))).toEqual([]);
+  expect(circlesOf(between.filter(({ from, to }) => from !== to))).toEqual([]);
 });
 
 test('a folder of a view holds about a dozen modules', () => {

@@ -5,6 +5,7 @@ import { expect } from 'vitest';
 import { answerContest, type ContestFlags } from 'zugzwang/contest';
 import { violations } from './support/axe.ts';
 import { copiedBy, paste as pasteText } from './support/clipboard.ts';
+import { looksRight } from './support/looks-right.ts';
 import { takeScreenshot } from './support/output.ts';
 import { at, LOOKS, overflow, type Show, settled, THEMES, test } from './support/test.ts';
 
@@ -158,11 +159,7 @@ test.for(CASES)(
       const answer = await answerContest(problem, input, flags);
       expect(await copied(page)).toBe(answer);
       await says(page);
-      await page.emulateMedia({ colorScheme: theme });
-      await settled(page);
-      await takeScreenshot(page, name, width, theme);
-      expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
-      expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+      await looksRight(page, name, { width, theme }, expect);
     }
   },
 );

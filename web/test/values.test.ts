@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { findGame } from 'zugzwang';
 import { findNimbersSync, makeNimber } from 'zugzwang/impartial';
 import { violations } from './support/axe.ts';
-import { takeScreenshot } from './support/output.ts';
-import { at, LOOKS, overflow, settled, test } from './support/test.ts';
+import { looksRight } from './support/looks-right.ts';
+import { at, LOOKS, overflow, test } from './support/test.ts';
 
 interface Case {
   readonly name: string;
@@ -116,11 +116,7 @@ test.for(CASES)('$name: shown, read out and accessible', async ({ name, link, sa
   for (const { width, theme } of LOOKS) {
     const page = await show(at(link), { width });
     await says(page);
-    await page.emulateMedia({ colorScheme: theme });
-    await settled(page);
-    await takeScreenshot(page, name, width, theme);
-    expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
-    expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await looksRight(page, name, { width, theme }, expect);
   }
 });
 

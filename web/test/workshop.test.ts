@@ -9,12 +9,12 @@ import { unzipSync } from 'fflate';
 import type { FileChooser, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { GAME_IDS, RULESET_IDS } from 'zugzwang/games';
-import { violations } from './support/axe.ts';
 import { paste } from './support/clipboard.ts';
 import { button, makeMove, positionIs, prediction, readyToPlay } from './support/desk.ts';
 import { serveFolder } from './support/file-server.ts';
-import { note, takeScreenshot } from './support/output.ts';
-import { at, LOOKS, overflow, settled, test, windowOf } from './support/test.ts';
+import { looksRight } from './support/looks-right.ts';
+import { note } from './support/output.ts';
+import { at, LOOKS, test, windowOf } from './support/test.ts';
 import {
   agree,
   COUNTING,
@@ -27,6 +27,7 @@ import {
   runs,
   showGame,
   write,
+  written,
 } from './support/workshop.ts';
 
 /** Whoever says 10 has won: each adds 1 or 2 to what the other said. */
@@ -78,10 +79,7 @@ console.log((wins ? 'Win ' : 'Lose ') + plies);
 `;
 
 test('a family has a field for each parameter, and the author’s words', async ({ show }) => {
-  const page = await show(at('workshop'));
-  await checked(page);
-  await write(page, COUNTING);
-  await runs(page, 'Counting');
+  const page = await written(show, COUNTING, 'Counting');
   await prediction(page).getByText('Ada says the last word in 7 plies').waitFor();
   await page.getByRole('button', { name: /^Parameters/ }).click();
   await page.locator('.parameters').getByRole('spinbutton').first().fill('4');
@@ -262,10 +260,7 @@ test('the games of the library are examples by kind, those of the contest proble
 test('names are offered as one writes, with what the library says of them, and what stands at the cursor is told', async ({
   show,
 }) => {
-  const page = await show(at('workshop'));
-  await checked(page);
-  await write(page, TEN);
-  await runs(page, 'Ten');
+  const page = await written(show, TEN, 'Ten');
   const offered = (name: string) => page.locator('.cm-tooltip-autocomplete li').getByText(name, { exact: true });
   // The keys of a game that it does not have yet.
   await editor(page).getByText("name: 'Ten',").click();
@@ -296,10 +291,7 @@ test('names are offered as one writes, with what the library says of them, and w
 });
 
 test('work is kept between visits, and what it takes the place of is put aside', async ({ visit }) => {
-  const page = await visit(at('workshop'));
-  await checked(page);
-  await write(page, COUNTING);
-  await runs(page, 'Counting');
+  const page = await written(visit, COUNTING, 'Counting');
   await begin(page, 'Take-away');
   await runs(page, 'Take-away');
   // A family too goes by its name in the list.
@@ -320,10 +312,7 @@ test('work is kept between visits, and what it takes the place of is put aside',
 test('a saved file runs on the command line as it is, and can be opened again', async ({ visit, onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'zugzwang-workshop-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const page = await visit(at('workshop'));
-  await checked(page);
-  await write(page, TEN);
-  await runs(page, 'Ten');
+  const page = await written(visit, TEN, 'Ten');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save as a file' }).click(),
@@ -341,10 +330,7 @@ test('a saved file runs on the command line as it is, and can be opened again', 
 });
 
 test('a program is tried against rules of one’s own, as zug stress does it', async ({ show }) => {
-  const page = await show(at('workshop'));
-  await checked(page);
-  await write(page, TEN);
-  await runs(page, 'Ten');
+  const page = await written(show, TEN, 'Ten');
   await openPanel(page, 'Try a program');
   const panel = page.locator('.workshop-stress');
   const said = panel.locator('.trial-said');
@@ -486,10 +472,7 @@ test('rules read files of data beside them, which are kept, shared and saved wit
 });
 
 test('what is pasted into the editor is for the editor', async ({ show }) => {
-  const page = await show(at('workshop'));
-  await checked(page);
-  await write(page, TEN);
-  await runs(page, 'Ten');
+  const page = await written(show, TEN, 'Ten');
   await editor(page).click();
   await page.keyboard.press('Control+A');
   await paste(page, COUNTING, () => runs(page, 'Counting'));
@@ -598,11 +581,7 @@ test.for(VIEWS)('axe finds nothing wrong with %s', async ([name, ready], { visit
   await ready(page);
   for (const { width, theme } of LOOKS) {
     await page.setViewportSize(windowOf(width));
-    await page.emulateMedia({ colorScheme: theme });
-    await settled(page);
-    await takeScreenshot(page, name, width, theme);
-    expect.soft((await violations(page)).join('\n'), `${width} px, ${theme}`).toBe('');
-    expect.soft(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+    await looksRight(page, name, { width, theme }, expect);
   }
 });
 

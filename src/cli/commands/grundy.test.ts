@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { publishedSchema } from '../../../test/schema.js';
 import { LONG } from '../../../test/thorough.ts';
 
 const folder = new CliFolder({ warm: true });
-const schema = JSON.parse(
-  readFileSync(new URL('../../../schema/grundy.schema.json', import.meta.url), 'utf8'),
-) as object;
-const validate = new Ajv2020({ strict: true, strictTypes: false, allErrors: true }).compile(schema);
+const schema = publishedSchema('grundy', { strictRequired: true });
 
 function json(args: readonly string[]): {
   nimber: string;
   moves: { outcome: string; move: string; summand: number }[];
 } {
-  const answer = JSON.parse(folder.output(['grundy', ...args, '--json'])) as ReturnType<typeof json>;
-  validate(answer);
-  expect(validate.errors).toBeNull();
-  return answer;
+  return schema.read<ReturnType<typeof json>>(folder.output(['grundy', ...args, '--json']));
 }
 
 test('a sum of several games: the values, the sum, who wins and how', () => {

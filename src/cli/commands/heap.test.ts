@@ -1,21 +1,14 @@
 /** `zug heap` as people and programs see it. */
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder, whenAtWork } from '../../../test/cli.js';
+import { publishedSchema } from '../../../test/schema.js';
 import { LONG } from '../../../test/thorough.ts';
 
 const folder = new CliFolder();
-const schema = JSON.parse(readFileSync(new URL('../../../schema/heap.schema.json', import.meta.url), 'utf8')) as object;
-const validate = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true }).compile(
-  schema,
-);
+const schema = publishedSchema('heap');
 
 function json(...args: string[]): Record<string, unknown> {
-  const said = JSON.parse(folder.output(['heap', ...args, '--json'])) as Record<string, unknown>;
-  validate(said);
-  expect(validate.errors ?? []).toEqual([]);
-  return said;
+  return schema.read(folder.output(['heap', ...args, '--json']));
 }
 
 test('Kayles, folded at its period, proved', () => {
@@ -65,7 +58,7 @@ test('the schema refuses what is not so', () => {
     { ...good, mask: {} },
     { ...good, method: 'magic' },
   ])
-    expect(validate(bad)).toBe(false);
+    expect(schema.accepts(bad)).toBe(false);
 });
 
 test('comma-separated values go on by the proved period', () => {

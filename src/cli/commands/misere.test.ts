@@ -1,22 +1,13 @@
 /** `zug misere` as people and programs see it. */
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { publishedSchema } from '../../../test/schema.js';
 
 const folder = new CliFolder();
-const schema = JSON.parse(
-  readFileSync(new URL('../../../schema/misere.schema.json', import.meta.url), 'utf8'),
-) as object;
-const validate = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false, allErrors: true }).compile(
-  schema,
-);
+const schema = publishedSchema('misere');
 
 function json(...args: string[]): Record<string, unknown> {
-  const said = JSON.parse(folder.output(['misere', ...args, '--json'])) as Record<string, unknown>;
-  validate(said);
-  expect(validate.errors ?? []).toEqual([]);
-  return said;
+  return schema.read(folder.output(['misere', ...args, '--json']));
 }
 
 test('a quotient, with its P-portion, its period and the proof that it lasts', () => {
@@ -74,7 +65,7 @@ test('the schema refuses what is not so', () => {
     { ...good, more: 1 },
     { ...good, period: {} },
   ])
-    expect(validate(bad)).toBe(false);
+    expect(schema.accepts(bad)).toBe(false);
 });
 
 test('heaps of a sum may be words of their own', () => {

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { publishedSchema } from '../../../test/schema.js';
 import { kaylesGrundy } from '../../../test/tables/pattern-tables.js';
 import { LONG } from '../../../test/thorough.ts';
 import { seededChance } from '../../core/data/choose.js';
 
 const folder = new CliFolder({ warm: true });
-const schema = JSON.parse(
-  readFileSync(new URL('../../../schema/pattern.schema.json', import.meta.url), 'utf8'),
-) as object;
-const validate = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).compile(schema);
+const schema = publishedSchema('pattern');
 
 interface PatternJson {
   readonly laws: readonly {
@@ -20,8 +16,7 @@ interface PatternJson {
 }
 
 test('a subtraction game by its spec: the law is proved, and printed by the schema', () => {
-  const said = JSON.parse(folder.output(['pattern', 'subtraction:set=1-3-4', '--json'])) as PatternJson;
-  expect(validate(said), JSON.stringify(validate.errors)).toBe(true);
+  const said = schema.read<PatternJson>(folder.output(['pattern', 'subtraction:set=1-3-4', '--json']));
   expect(said.laws[0]).toMatchObject({
     sentence: 'The outcome is lose exactly when n mod 7 is 0 or 2, and win otherwise.',
     evidence: { status: 'proved' },
@@ -29,10 +24,9 @@ test('a subtraction game by its spec: the law is proved, and printed by the sche
 });
 
 test('partizan values: of heaps proved, of rows in positions that are given, of a table with a rule, in JSON by the schema', () => {
-  const heaps = JSON.parse(
+  const heaps = schema.read<PatternJson>(
     folder.output(['pattern', 'partizan-octal:left=0.07,right=0.7', '--to', '40', '--json']),
-  ) as PatternJson;
-  expect(validate(heaps), JSON.stringify(validate.errors)).toBe(true);
+  );
   expect(heaps.laws[0]).toMatchObject({ kind: 'arithmetic-periodic', evidence: { status: 'proved' } });
   const rows = folder.output(['pattern', 'toads-and-frogs', '--positions', 't^a.f', '--to', '16']);
   expect(rows).toContain('Holds for the positions t^a.f.');
@@ -72,7 +66,7 @@ test('where there is no law the exit code is 1, in words, as JSON and for the fu
   for (const flags of [[], ['--json']]) {
     const { code, out, err } = folder.zug(['pattern', '--table', '-', ...flags], { input: random });
     expect({ code, err }).toEqual({ code: 1, err: '' });
-    if (flags.length > 0) expect(validate(JSON.parse(out)), JSON.stringify(validate.errors)).toBe(true);
+    if (flags.length > 0) schema.read(out);
   }
   const line = folder.failure(['pattern', '--table', '-', '--code'], 1, { input: random });
   expect(line).toContain('no law was found');
@@ -98,8 +92,7 @@ test('a law that the rule refutes further on is refused', () => {
   const args = ['pattern', '--table', '-', '--rule', 'subtraction:1,2,3,64', '--json'];
   const { code, out } = folder.zug(args, { input: rows });
   expect(code).toBe(1);
-  const said = JSON.parse(out) as { laws: unknown[]; refuted: { at: number }[] };
-  expect(validate(said), JSON.stringify(validate.errors)).toBe(true);
+  const said = schema.read<{ laws: unknown[]; refuted: { at: number }[] }>(out);
   expect(said.laws).toEqual([]);
   expect(said.refuted[0]!.at).toBe(64);
 });

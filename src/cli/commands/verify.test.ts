@@ -1,26 +1,20 @@
 /** `zug verify` says what it proved, in words and by its published schema. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { CliFolder } from '../../../test/cli.js';
+import { publishedSchema } from '../../../test/schema.js';
 import { flippedTable } from '../../../test/tables/flipped-table.js';
 import { LONG } from '../../../test/thorough.ts';
 import { provedLines } from './verify.js';
 
 const folder = new CliFolder();
-const schema = JSON.parse(
-  readFileSync(new URL('../../../schema/verify.schema.json', import.meta.url), 'utf8'),
-) as object;
-const validate = new Ajv2020({ strict: true, strictTypes: false, allErrors: true }).compile(schema);
+const schema = publishedSchema('verify', { strictRequired: true });
 
 function verify(args: readonly string[], code = 0): Record<string, unknown> {
   const run = folder.zug(['verify', ...args, '--json']);
   expect(run.code).toBe(code);
-  const said = JSON.parse(run.out) as Record<string, unknown>;
-  validate(said);
-  expect(validate.errors ?? []).toEqual([]);
-  return said;
+  return schema.read(run.out);
 }
 
 const NINE = 'export default { start: 9, moves: n => [1, 2].filter(k => k <= n), play: (n, k) => n - k };';

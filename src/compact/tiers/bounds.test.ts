@@ -1,7 +1,9 @@
 /** Shapes that say where men may stand, and how few there may be: what is beyond is over and has no number. Against brute force at all positions. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { changed } from '../../../test/changed.js';
 import { breakthroughTwin } from '../../../test/games/board-twins.js';
+import { type Solved, solvePlanned } from '../../../test/games/solve-planned.js';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
 import { type AnyGame, Game } from '../../core/game.js';
@@ -11,9 +13,7 @@ import { findGame } from '../../games/registry.js';
 import { openTable } from '../../open-table.js';
 import { numberingOf } from '../../rules/faces.js';
 import { TierComparer } from '../../rules/tier-comparer.js';
-import type { Solution } from '../../solve/index.js';
 import { solveInOnePiece } from '../../solve/memory/solve-in-one-piece.js';
-import { solveByTiers, withPlans } from '../../solve/tiers/solve-by-tiers.js';
 import { memoryAccess } from '../../table/access.js';
 import { TierTable } from '../../table/tier-table.js';
 import { makeTable, tierStatistics } from '../../tablebase/index.js';
@@ -33,15 +33,6 @@ import {
   pointOf,
   shared,
 } from '../index.js';
-
-type Solved = Solution<unknown, unknown, string>;
-
-const solveTiers = (game: AnyGame): { solved: Solved; numbering: TierNumbering<unknown> } =>
-  runSync(
-    withPlans(game, function* (numbering) {
-      return { solved: yield* solveByTiers(game, numbering), numbering };
-    }),
-  );
 
 interface Bounded {
   readonly game: AnyGame;
@@ -210,7 +201,7 @@ test('random games within bounds: tiers say what brute force says at every posit
         return;
       }
       const { game } = bounded;
-      const { solved, numbering } = solveTiers(game);
+      const { solved, numbering } = solvePlanned(game);
       const { space } = numbering;
       const numbered = (player: 0 | 1) =>
         [...rowsWithin(bounded!)].filter(row => numbering.rank(row, player) !== undefined);
@@ -323,7 +314,7 @@ test('breakthrough 4x4 and others have as many positions as there are ways to pl
 
 test('breakthrough 2x5: all positions have the values that recursion gives them', { timeout: 0 }, async () => {
   const game = await findGame('breakthrough:width=2,height=5,allPositions');
-  const { solved } = solveTiers(game);
+  const { solved } = solvePlanned(game);
   const expected = breakthroughValues(2, 5);
   const board = boardRulesOf(game)!.layout.boards[0]!.board;
   let positions = 0;
@@ -345,7 +336,7 @@ test('breakthrough 2x5: all positions have the values that recursion gives them'
 
 test('a table of all positions is probed where play is over beyond the bounds', async () => {
   const game = await findGame('breakthrough:width=2,height=4,allPositions');
-  const table = await openTable(await makeTable(solveTiers(game).solved), { game });
+  const table = await openTable(await makeTable(solvePlanned(game).solved), { game });
   expect(await table.probeText('BB/BW/WW/.B White')).toMatchObject({ outcome: 'lose', remoteness: 0, moves: [] });
   expect(await table.probeText('W./.B/../.. Black')).toMatchObject({ outcome: 'lose', remoteness: 0 });
   expect(await table.probeText('../../.W/.. Black')).toMatchObject({ outcome: 'lose', remoteness: 0 });
@@ -413,9 +404,9 @@ test.each([
   [{ least: 1 }, 'leaves the shape: other.men has 0 men, at least 1 are expected, and play goes on'],
 ])('a move beyond the bounds after which play goes on is refused with position and move', (part, message) => {
   const game = marching(part);
-  expect(() => solveTiers(game)).toThrow(message);
+  expect(() => solvePlanned(game)).toThrow(message);
   expect(() => runSync(solveInOnePiece(game))).toThrow(message);
-  expect(solveTiers(marching(part, { over: endsOf })).solved.positions).toBeGreaterThan(0);
+  expect(solvePlanned(marching(part, { over: endsOf })).solved.positions).toBeGreaterThan(0);
 });
 
 test.each([
@@ -426,7 +417,7 @@ test.each([
     own: { men: BOARD.rank(1), ...('kings' in shape ? { kings: BOARD.at('a2') } : {}) },
     other: { men: BOARD.rank(4) },
   };
-  expect(() => solveTiers(marching({}, { shape, start, over: endsOf }))).toThrow(message);
+  expect(() => solvePlanned(marching({}, { shape, start, over: endsOf }))).toThrow(message);
   const board = columns(2, 2);
   const game = defineBoardGame({
     players: ['A', 'B'],
@@ -436,17 +427,6 @@ test.each([
   });
   expect(numberingOf(game as unknown as AnyGame).space.endsApart).toBe(false);
 });
-
-/** A space some of whose parts are others. */
-function changed<T extends object>(of: T, parts: { readonly [K in keyof T]?: T[K] | undefined }): T {
-  return new Proxy(of, {
-    get(target, key) {
-      if (Object.hasOwn(parts, key)) return Reflect.get(parts, key);
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
 
 test('ends beyond the bounds that rules for loops get wrong are found', async () => {
   const game = await findGame('breakthrough:width=2,height=4,allPositions');
@@ -484,7 +464,7 @@ test('ends beyond the bounds that rules for loops get wrong are found', async ()
   expect(() => new TierComparer(game, lacking).compareState(open)).toThrow('successors lack the move');
   const apart = { ...numbering, space: changed(numbering.space, { all: false }) };
   expect(() => new TierComparer(game, apart)).toThrow('endsApart is set, and all is not');
-  const { solved } = solveTiers(game);
+  const { solved } = solvePlanned(game);
   const table = await TierTable.open(memoryAccess(await makeTable(solved)));
   const flipped = {
     ...{ name: 'a table', header: table.header, directory: table.directory },

@@ -1,21 +1,11 @@
 import { expect, test } from 'vitest';
+import { changed } from '../../../test/changed.js';
 import { runSync } from '../../core/task.js';
 import type { TieredSpace, TierRules } from '../../core/tiers.js';
 import { findGame } from '../../games/registry.js';
 import { TierComparer } from '../../rules/tier-comparer.js';
 import { type SolvedTier, solveTiersInTurn } from '../../solve/tiers/tiers.js';
 import { defineBoardGame, grid, on, pointOf } from '../index.js';
-
-/** A space some of whose parts are others. */
-function changed<T extends object>(of: T, parts: { readonly [K in keyof T]?: T[K] | undefined }): T {
-  return new Proxy(of, {
-    get(target, key) {
-      if (Object.hasOwn(parts, key)) return Reflect.get(parts, key);
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
 
 function solve(space: TieredSpace, parts = 1, pace = 1e9): unknown {
   const tiers: SolvedTier[] = [];

@@ -1,17 +1,16 @@
 /** Games of sowing by board rules: their derived tiers against tiers by hand and against all positions in memory. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type Solved, solvePlanned } from '../../../test/games/solve-planned.js';
 import { AWARI, awariTiers, kalah as kalahRules, kalahTiers, sowingGame } from '../../../test/games/sowing-games.js';
 import { Random } from '../../../test/random.js';
 import { thorough } from '../../../test/thorough.js';
 import { type AnyGame, Game } from '../../core/game.js';
 import { runSync } from '../../core/task.js';
-import type { TierNumbering } from '../../core/tiers.js';
 import { findGame } from '../../games/registry.js';
 import { numberingOf } from '../../rules/faces.js';
-import type { Solution } from '../../solve/index.js';
 import { solveInOnePiece } from '../../solve/memory/solve-in-one-piece.js';
-import { solveByTiers, withPlans } from '../../solve/tiers/solve-by-tiers.js';
+import { solveByTiers } from '../../solve/tiers/solve-by-tiers.js';
 import { memoryAccess } from '../../table/access.js';
 import { TierTable } from '../../table/tier-table.js';
 import { makeTable } from '../../tablebase/make-table.js';
@@ -20,16 +19,6 @@ import { counter, defineBoardGame, pits } from '../index.js';
 import type { BoardPlan } from './board-plan.js';
 
 const RUNS = thorough(12, 150);
-
-type Solved = Solution<unknown, unknown, string>;
-
-/** Solves by derived tiers. */
-const solveTiers = (game: AnyGame): { solved: Solved; numbering: TierNumbering<unknown> } =>
-  runSync(
-    withPlans(game, function* (numbering) {
-      return { solved: yield* solveByTiers(game, numbering), numbering };
-    }),
-  );
 
 /** Every row of so many places with so many seeds. */
 function* rowsOf(places: number, seeds: number): Generator<number[]> {
@@ -152,7 +141,7 @@ test('random games of sowing: tiers say what memory says at every position', () 
   fc.assert(
     fc.property(fc.nat(), fc.constantFrom<Captures>('gain', 'gain freely', 'are kept'), (seed, captures) => {
       const { game, count, seeds, all } = randomSowing(new Random(seed), captures);
-      expectSame(solveTiers(game).solved, inMemory(game, 2 * count, seeds, all));
+      expectSame(solvePlanned(game).solved, inMemory(game, 2 * count, seeds, all));
       compared++;
     }),
     { numRuns: RUNS },
@@ -192,7 +181,7 @@ function laps(own: readonly number[], other: readonly number[], most: number): A
 
 test('where seeds are sown in laps, moves are listed instead of undone', async () => {
   const game = laps([1, 2, 2], [2, 1, 2], 3);
-  const { solved, numbering } = solveTiers(game);
+  const { solved, numbering } = solvePlanned(game);
   const space = numbering.space as unknown as BoardPlan;
   const listed = Array.from({ length: space.tierCount }, (_, tier) => space.listsMoves(tier));
   expect(listed).toContain(true);
@@ -244,7 +233,7 @@ test('seeds may come into play from a counter', async () => {
       }
     },
   } as never) as unknown as AnyGame;
-  const { solved } = solveTiers(game);
+  const { solved } = solvePlanned(game);
   const plain = inMemory(game, 4, 7, false);
   expectSame(solved, plain);
   await expectTable(game, solved, plain);
@@ -259,7 +248,7 @@ async function expectTable(game: AnyGame, solved: Solved, plain: ReadonlyMap<str
 
 test.each([0, 1, 2, 3, 4])('awari with %i seeds: all positions as in memory and as by tiers by hand', async seeds => {
   const game = await findGame(`awari:seeds=${seeds}`);
-  const { solved, numbering } = solveTiers(game);
+  const { solved, numbering } = solvePlanned(game);
   const { space } = numbering;
   // C(n + 11, 11) positions of n seeds, for each player to move.
   expect(Array.from({ length: space.tierCount }, (_, tier) => space.tierSize(tier))).toEqual(
@@ -288,7 +277,7 @@ test.each([
   [3, 2, ',emptyCapture'],
 ])('kalah of %i houses, %i seeds each%s: as in memory and as by tiers by hand', async (houses, held, flags) => {
   const game = await findGame(`kalah:houses=${houses},seeds=${held}${flags}`);
-  const { solved } = solveTiers(game);
+  const { solved } = solvePlanned(game);
   const plain = inMemory(game, 2 * houses, 2 * houses * held, false);
   expectSame(solved, plain);
   const options = { houses, emptyCapture: flags === ',emptyCapture', endsEarly: flags === ',endsEarly' };

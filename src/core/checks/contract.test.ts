@@ -1,26 +1,14 @@
 import { expect, test } from 'vitest';
+import { refusal } from '../../../test/refusal.js';
 import { enumerateGame } from '../../graph/enumerate.js';
 import { gameTable } from '../../pattern/input/game-table.js';
 import { solveSync } from '../../solve/solve.js';
-import { ZugzwangError } from '../errors.js';
 import { defineGame } from '../game.js';
 import { runSync } from '../task.js';
 import { makeText, parseText } from './plain-data.js';
 
-/** What a game is refused with. */
-function complaint(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    expect(error).toBeInstanceOf(ZugzwangError);
-    expect((error as ZugzwangError).code).toBe('rules');
-    return (error as ZugzwangError).message;
-  }
-  throw new Error('it was not refused');
-}
-
-const solved = (rules: object) => complaint(() => solveSync(defineGame(rules as never)));
-const tabulated = (rules: object) => complaint(() => runSync(gameTable(defineGame(rules as never))));
+const solved = (rules: object) => refusal(() => solveSync(defineGame(rules as never)));
+const tabulated = (rules: object) => refusal(() => runSync(gameTable(defineGame(rules as never))));
 
 /** A heap of pairs, from which a pair [take, 0] takes; what the moves are is the case's affair. */
 const pairs = (moves: (n: number) => Iterable<unknown>) => ({
@@ -118,7 +106,7 @@ test.each(REUSED)('a move object that is used again is refused, in tables of law
 test('move objects that are used again are noticed wherever moves are listed', () => {
   for (const [, rules] of REUSED.slice(0, 3)) {
     const game = defineGame(rules as never);
-    expect(complaint(() => game.moves({ position: 9 as never, player: 0 }))).toContain('each move must be an object');
+    expect(refusal(() => game.moves({ position: 9 as never, player: 0 }))).toContain('each move must be an object');
   }
 });
 
@@ -204,7 +192,7 @@ test('rules that remember what they were asked are noticed in the end', () => {
   const most = () => (asked++ < 40 ? 2 : 1);
   const moves = (n: number) => Array.from({ length: Math.min(n, n % 2 === 0 ? 1 : most()) }, (_, i) => i + 1);
   const game = defineGame({ start: 30, moves, play: (n, k) => n - k });
-  expect(complaint(() => solveSync(game))).toMatch(/answered differently when asked again/);
+  expect(refusal(() => solveSync(game))).toMatch(/answered differently when asked again/);
 });
 
 test('a list of moves that is a text, and rules that answer later, are refused in words', () => {
@@ -253,7 +241,7 @@ test('rules at fault are refused beyond the first positions too', () => {
       return next;
     },
   });
-  expect(complaint(() => solveSync(writes))).toMatch(/changed/);
+  expect(refusal(() => solveSync(writes))).toMatch(/changed/);
 });
 
 test('a bigint and an object that looks like its text are two positions', () => {

@@ -54,6 +54,14 @@ const asHerds = (grid: string) => grid.replaceAll(/[^|]/g, letter => `${HERDS[le
 const positionIn = (game: AnyGame, spec: string, grid: string) =>
   spec.startsWith('sheep') ? game.notation.parse(asHerds(grid)) : grid;
 
+/** A game whose regions are words. */
+async function packedGame(spec: string) {
+  const game = await findGame(spec);
+  const regions = game.definition.regions!;
+  const packed = packedOf(regions)!;
+  return { game, regions, packed, words: new Int32Array(packed.length) };
+}
+
 test.each(RULESETS)('%s %s: words are worth what texts are', async (spec, letters) => {
   const game = await findGame(spec);
   const { regions } = game.definition;
@@ -76,9 +84,7 @@ test.each(RULESETS)('%s %s: words are worth what texts are', async (spec, letter
 test.each(RULESETS)(
   '%s %s: a region read from its text and printed is the same, images and negatives too',
   async (spec, letters) => {
-    const game = await findGame(spec);
-    const regions = game.definition.regions!;
-    const packed = packedOf(regions)!;
+    const { game, regions, packed } = await packedGame(spec);
     const [words, again] = [new Int32Array(packed.length), new Int32Array(packed.length)];
     fc.assert(
       fc.property(grids(letters, SIZES), grid => {
@@ -110,10 +116,7 @@ test.each([
   ['sheep', 'xoXOab......'],
   ['sheep', 'yzxOab..........'],
 ] as const)('%s %s: regions played as they stand are won as the plain rules say', async (spec, letters) => {
-  const game = await findGame(spec);
-  const regions = game.definition.regions!;
-  const packed = packedOf(regions)!;
-  const words = new Int32Array(packed.length);
+  const { game, regions, packed, words } = await packedGame(spec);
   // One for all, so that boards of all sizes share the table.
   const search = packed.search!(() => {});
   const isWon = plainWinner(game);
@@ -168,10 +171,7 @@ test.each([
 ] as const)(
   '%s: a region is given up where too many positions would be looked at, and asked again',
   async (spec, text) => {
-    const game = await findGame(spec);
-    const regions = game.definition.regions!;
-    const packed = packedOf(regions)!;
-    const words = new Int32Array(packed.length);
+    const { game, regions, packed, words } = await packedGame(spec);
     packed.read(regions.of(game.notation.parse(text))[0]!, words);
     const search = packed.search!(() => {});
     expect(search.wins(words, 0, 10)).toBe(undefined);
@@ -181,10 +181,7 @@ test.each([
 );
 
 test('play in a region of Sheep is stopped by what looks on, and asked again', async () => {
-  const game = await findGame('sheep');
-  const regions = game.definition.regions!;
-  const packed = packedOf(regions)!;
-  const words = new Int32Array(packed.length);
+  const { game, regions, packed, words } = await packedGame('sheep');
   packed.read(regions.of(game.notation.parse('5 0 0 0|0 0 0 0|0 0 0 -5'))[0]!, words);
   expectStopped(
     packed.search!(() => {}),
@@ -193,10 +190,7 @@ test('play in a region of Sheep is stopped by what looks on, and asked again', a
 });
 
 test('regions of Clobber with ups and a star beside them are won as their values say', async () => {
-  const game = await findGame('clobber');
-  const regions = game.definition.regions!;
-  const packed = packedOf(regions)!;
-  const words = new Int32Array(packed.length);
+  const { game, regions, packed, words } = await packedGame('clobber');
   const search = packed.search!(() => {});
   expect(search.takesUps).toBe(true);
   const store = new PartizanStore();
@@ -257,11 +251,8 @@ test('larger boards of Clobber are won as the plain rules say, wherever their me
 });
 
 test('boards of Clobber with many moves are won as sums without play on them say, in as many goes as it takes', async () => {
-  const game = await findGame('clobber');
-  const { regions } = game.definition;
-  const byText = defineGame({ ...game.definition, regions: { ...regions! } });
-  const packed = packedOf(regions!)!;
-  const words = new Int32Array(packed.length);
+  const { game, regions, packed, words } = await packedGame('clobber');
+  const byText = defineGame({ ...game.definition, regions: { ...regions } });
   const search = packed.search!(() => {});
   const store = new PartizanStore();
   let goes = 0;
@@ -273,7 +264,7 @@ test('boards of Clobber with many moves are won as sums without play on them say
         [3, 6],
       ]),
       position => {
-        const [text] = regions!.of(position);
+        const [text] = regions.of(position);
         if (text === undefined) return;
         packed.read(text, words);
         for (const player of [0, 1] as const) {
@@ -377,10 +368,7 @@ test.each([
   ['clobber', 'xo', 12, 1],
   ['nogo', 'xo...', 3, 4],
 ] as const)('%s %s: the odds of regions of %i by %i tell most winners', async (spec, letters, width, height) => {
-  const game = await findGame(spec);
-  const regions = game.definition.regions!;
-  const packed = packedOf(regions)!;
-  const words = new Int32Array(packed.length);
+  const { game, regions, packed, words } = await packedGame(spec);
   const store = new PartizanStore();
   let asked = 0;
   let told = 0;

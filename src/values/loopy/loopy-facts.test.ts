@@ -1,6 +1,6 @@
 /** Facts from the test suite of CGSuite 2.2 about loopy values (testdata/facts), read by a reader of their notation and compared by value. */
 import { expect, test } from 'vitest';
-import { type Fact, readFacts } from '../../../test/facts.js';
+import { type Fact, listed, readFacts } from '../../../test/facts.js';
 import { thorough } from '../../../test/thorough.js';
 import { resultOf } from '../../core/errors.js';
 import { PartizanStore } from '../partizan/store.js';
@@ -43,22 +43,6 @@ function isBeyond({ kind, input }: Fact): boolean {
 
 /** Stoppers whose sums with themselves take seconds: asked where `CI` is set. */
 const LARGE = thorough(['{0||||-1|||-1+*', '{0||||0,*2|||a|0||0}', 'a{0||||0|||a|*||*}'], []);
-
-/** A list as `{a,b}` or `[a,b]`. */
-function listed(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let part = '';
-  for (const character of text.slice(1, -1)) {
-    if ('{[(<'.includes(character)) depth++;
-    if ('}])>'.includes(character)) depth--;
-    if (character === ',' && depth === 0) {
-      parts.push(part);
-      part = '';
-    } else part += character;
-  }
-  return part === '' ? parts : [...parts, part];
-}
 
 /** What stands between quotes is a form as it is written; all of these are of a game that is 0 or 1 and has no options but these. */
 function overForm(text: string): LoopyValue | undefined {

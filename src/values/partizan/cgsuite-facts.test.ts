@@ -1,6 +1,6 @@
 /** Facts from the test suite of CGSuite 2.2 about short games (testdata/facts), read by a reader of their notation and compared by value. */
 import { expect, test } from 'vitest';
-import { type Fact, readFacts } from '../../../test/facts.js';
+import { type Fact, listed, readFacts } from '../../../test/facts.js';
 import { resultOf } from '../../core/errors.js';
 import { followersUpwards } from './operators/followers.js';
 import {
@@ -43,22 +43,6 @@ function isOfAnotherLanguage({ kind, input }: Fact): boolean {
   if (kind === 'explicit_form') return !input.includes('.CanonicalForm');
   if (kind === 'expression_precedence') return /[*/^]/.test(input.replaceAll('+-', ''));
   return kind === 'comparison';
-}
-
-/** A list as `{a,b}` or `[a,b]`. */
-function listed(text: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let part = '';
-  for (const character of text.slice(1, -1)) {
-    if ('{[('.includes(character)) depth++;
-    if ('}])'.includes(character)) depth--;
-    if (character === ',' && depth === 0) {
-      parts.push(part);
-      part = '';
-    } else part += character;
-  }
-  return part === '' ? parts : [...parts, part];
 }
 
 /** A form between quotes, or the canonical form of another value. */

@@ -38,6 +38,15 @@ export async function runs(page: Page, name: string): Promise<void> {
   await readyWithValues(page);
 }
 
+/** The workshop with this source in it, whose game runs. */
+export async function written(show: (address: string) => Promise<Page>, source: string, name: string): Promise<Page> {
+  const page = await show(at('workshop'));
+  await checked(page);
+  await write(page, source);
+  await runs(page, name);
+  return page;
+}
+
 /** A panel of the game, opened by its line. */
 export async function openPanel(page: Page, title: string): Promise<void> {
   await page.locator('.workshop-look summary').getByText(title).focus();

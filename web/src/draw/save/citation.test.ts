@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { citePicture, citePosition, type Taken } from './citation.ts';
-
-const TAKEN: Taken = {
-  spec: 'nim:heaps=3-4-5',
-  title: 'Nim',
-  from: undefined,
-  moves: ['3-1'],
-  position: '2-4-5',
-  value: { outcome: 'win', remoteness: 9 },
-  link: 'https://example.org/#/play/nim:heaps=3-4-5/3-1',
-};
+import { TAKEN } from '../../../test/support/taken.ts';
+import { citePicture, citePosition } from './citation.ts';
 
 test('a position for a paper', () => {
   const sha256 = { of: 'table', digits: 'ab'.repeat(32) } as const;

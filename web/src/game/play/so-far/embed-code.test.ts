@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Taken } from '../../../draw/save/citation.ts';
+import { TAKEN } from '../../../../test/support/taken.ts';
 import { embedCode } from './embed-code.ts';
-
-const TAKEN: Taken = {
-  spec: 'nim:heaps=3-4-5',
-  title: 'Nim',
-  from: undefined,
-  moves: ['3-1'],
-  position: '2-4-5',
-  value: { outcome: 'win', remoteness: 9 },
-  link: 'https://example.org/#/play/nim:heaps=3-4-5/3-1',
-};
 
 test('a position as HTML', () => {
   expect(embedCode(TAKEN, { script: 'element/zugzwang-game.js' })).toBe(
