@@ -4,6 +4,7 @@ import {
   grundyValues,
   HUGE,
   isCycle,
+  ladder,
   mexBySpan,
   mexBySteps,
   mexBySubsets,
@@ -201,12 +202,6 @@ const FAMILIES: Readonly<Record<string, (random: Random) => TokenGame>> = {
 
 function chain(vertexCount: number, add: (vertex: number) => number): TokenGame {
   const edges = Array.from({ length: vertexCount - 1 }, (_, v) => [v, v + 1] as const);
-  return { vertexCount, edges, add: Array.from({ length: vertexCount }, (_, v) => add(v)) };
-}
-
-function ladder(vertexCount: number, add: (vertex: number) => number): TokenGame {
-  const edges: [number, number][] = [];
-  for (let from = 0; from < vertexCount; from++) for (let to = 0; to < from; to++) edges.push([from, to]);
   return { vertexCount, edges, add: Array.from({ length: vertexCount }, (_, v) => add(v)) };
 }
 

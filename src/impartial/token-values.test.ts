@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   grundyValues,
   HUGE,
+  ladder,
   mexBySpan,
   mexBySteps,
   mexBySubsets,
@@ -18,13 +19,6 @@ import { HIGH, TokenSum, tokenValues } from './token-values.js';
 function valuesOf({ vertexCount, edges, add }: TokenGame): bigint[] {
   const values = tokenValues(graphOfPairs(vertexCount, Int32Array.from(edges.flat())), add);
   return Array.from(values, value => (value < HIGH ? BigInt(value) : 1n << BigInt(value - HIGH)));
-}
-
-/** Each vertex leads to all before it. */
-function ladder(vertexCount: number, add: (vertex: number) => number): TokenGame {
-  const edges: [number, number][] = [];
-  for (let from = 0; from < vertexCount; from++) for (let to = 0; to < from; to++) edges.push([from, to]);
-  return { vertexCount, edges, add: Array.from({ length: vertexCount }, (_, v) => add(v)) };
 }
 
 test('values agree with what K tokens reach, step by step', () => {

@@ -1,5 +1,6 @@
 import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
+import { runSync, type Task } from '../core/task.js';
 import { makeFineSizeText, makeSizeText } from '../core/text/sizes.js';
 
 /**
@@ -8,8 +9,6 @@ import { makeFineSizeText, makeSizeText } from '../core/text/sizes.js';
  * @param to - both heaps go from 0 to `to`; entry a · (to + 1) + b is the value of (a, b)
  * @param memory - bytes that may be taken
  * @throws ZugzwangError `input` where `to` is no integer from 0 on, `budget` where the memory does not suffice
- *
- * Cost: O(to³ / 32): the values met so far in each row, column and diagonal are sets of bits, searched for the least that is in none.
  */
 export function wythoffValues(to: number, memory = 2 ** 31): Uint16Array {
   demandInteger(to, 'last heap', 0);
@@ -22,27 +21,36 @@ export function wythoffValues(to: number, memory = 2 ** 31): Uint16Array {
       'budget',
       `the values of ${side} by ${side} heaps take ${makeSizeText(bytes)}, the budget is ${makeFineSizeText(memory)}`,
     );
-  const values = new Uint16Array(side * side);
+  return runSync(wythoffTask(new Uint16Array(side * side), side));
+}
+
+/**
+ * Fills in the values of heaps from 0 on, row by row: the least that is in the row, the column and the diagonal of a cell not yet. These are sets of
+ * bits: O(cells · side / 32) time at worst.
+ */
+export function* wythoffTask<T extends Int32Array | Uint16Array>(values: T, width: number): Task<T> {
+  const height = values.length / width;
+  // A value is at most the number of moves.
+  const words = Math.ceil((width + height + Math.min(width, height) - 2) / 32);
   const row = new Uint32Array(words);
-  const columns = new Uint32Array(side * words);
-  const diagonals = new Uint32Array(2 * side * words);
-  for (let a = 0; a < side; a++) {
+  const columns = new Uint32Array(width * words);
+  const diagonals = new Uint32Array((width + height) * words);
+  for (let y = 0; y < height; y++) {
     row.fill(0);
-    for (let b = 0; b < side; b++) {
-      const column = b * words;
-      const diagonal = (b - a + to) * words;
+    for (let x = 0; x < width; x++) {
+      const column = x * words;
+      const diagonal = (x - y + height) * words;
       let w = 0;
       let missing = 0;
-      for (; ; w++) {
-        missing = ~(row[w]! | columns[column + w]! | diagonals[diagonal + w]!);
-        if (missing !== 0) break;
-      }
+      for (; missing === 0; w++) missing = ~(row[w]! | columns[column + w]! | diagonals[diagonal + w]!);
+      w--;
       const bit = missing & -missing;
-      values[a * side + b] = 32 * w + 31 - Math.clz32(bit);
+      values[y * width + x] = 32 * w + 31 - Math.clz32(bit);
       row[w]! |= bit;
       columns[column + w]! |= bit;
       diagonals[diagonal + w]! |= bit;
     }
+    yield { phase: 'values', done: y + 1, total: height };
   }
   return values;
 }

@@ -10,9 +10,7 @@ import type { Law } from './law.js';
 import { proofOf } from './proof.js';
 import { parseRule } from './rule.js';
 
-const { box, tableOf, disguised, outcomeOf, grundyOf } = games;
-const cube = (count: number, most: number, least = 0) =>
-  box(Array.from({ length: count }, () => [least, most] as const));
+const { cube, tableOf, disguised, outcomeOf, grundyOf } = games;
 const fibonacci = outcomeOf(games.fibonacciNim);
 const rows = cube(2, 26).filter(([a, b]) => a! > 0 && a! >= b!);
 

@@ -1,6 +1,7 @@
 /** Heat maps of games with one or two heaps. O(cells) time, but for the subtraction game's, which takes a step a move. */
 import { compareValues, LOSE, moveValue, packValue, WIN } from '../core/outcome.js';
 import type { Task } from '../core/task.js';
+import { wythoffTask } from '../impartial/wythoff-values.js';
 import type { Sheet, SheetParameters } from './sheet.js';
 
 const LIMIT = 500;
@@ -152,33 +153,5 @@ function* bachetNimbers(width: number, height: number): Task<Int32Array> {
   return values;
 }
 
-/**
- * Wythoff's game: the least value that is in the row, the column and the diagonal of a cell not yet. As in `wythoffValues`, these are sets of
- * bits: O(cells · side / 32) time at worst.
- */
-function* wythoffNimbers(width: number, height: number): Task<Int32Array> {
-  const values = new Int32Array(width * height);
-  // A value is at most the number of moves.
-  const words = (width + height + Math.min(width, height) + 31) >>> 5;
-  const row = new Uint32Array(words);
-  const columns = new Uint32Array(width * words);
-  const diagonals = new Uint32Array((width + height) * words);
-  for (let y = 0; y < height; y++) {
-    row.fill(0);
-    for (let x = 0; x < width; x++) {
-      const column = x * words;
-      const diagonal = (x - y + height) * words;
-      let w = 0;
-      let missing = 0;
-      for (; missing === 0; w++) missing = ~(row[w]! | columns[column + w]! | diagonals[diagonal + w]!);
-      w--;
-      const bit = missing & -missing;
-      values[y * width + x] = 32 * w + 31 - Math.clz32(bit);
-      row[w]! |= bit;
-      columns[column + w]! |= bit;
-      diagonals[diagonal + w]! |= bit;
-    }
-    yield { phase: 'values', done: y + 1, total: height };
-  }
-  return values;
-}
+const wythoffNimbers = (width: number, height: number): Task<Int32Array> =>
+  wythoffTask(new Int32Array(width * height), width);

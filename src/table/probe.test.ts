@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ring } from '../../test/games/ring.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import { openTable } from '../open-table.js';
 import { solveSync } from '../solve/solve.js';
@@ -16,15 +17,7 @@ const GAMES: readonly AnyGame[] = [
     turn: (_, __, k) => (k === 1 ? 'same' : 'other'),
     over: n => (n === 1 ? { result: 'win', in: 1 } : n === 0 ? 'lose' : undefined),
   }) as unknown as AnyGame,
-  defineGame({
-    name: 'ring',
-    players: ['max', 'min'],
-    start: 0,
-    stake: 1,
-    moves: at => [(at + 1) % 4, (at + 2) % 4, ...(at === 2 ? [9] : at === 3 ? [8] : [])],
-    play: (_, to) => to,
-    payoff: at => (at === 9 ? 5 : at === 8 ? -1 : undefined),
-  }) as unknown as AnyGame,
+  ring,
 ];
 
 test.each(GAMES)(

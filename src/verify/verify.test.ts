@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ring } from '../../test/games/ring.js';
 import { type AnyGame, defineGame } from '../core/game.js';
 import { LOSE, packValue, WIN } from '../core/outcome.js';
 import { runSync } from '../core/task.js';
@@ -45,16 +46,6 @@ const heap = (start: number) =>
     moves: n => [1, 2].filter(k => k <= n),
     play: (n, k) => n - k,
   }) as unknown as AnyGame;
-
-const ring = defineGame({
-  name: 'ring',
-  players: ['max', 'min'],
-  start: 0,
-  stake: 1,
-  moves: at => [(at + 1) % 4, (at + 2) % 4, ...(at === 2 ? [9] : at === 3 ? [8] : [])],
-  play: (_, to) => to,
-  payoff: at => (at === 9 ? 5 : at === 8 ? -1 : undefined),
-}) as unknown as AnyGame;
 
 test.each([heap(7), ring])('the table of $name is right, and all of it was compared with the rules', async game => {
   const contents = contentsOf(game);

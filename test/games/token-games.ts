@@ -129,3 +129,10 @@ function mexOf(reached: ReadonlySet<bigint>): bigint {
   while (reached.has(mex)) mex++;
   return mex;
 }
+
+/** Each vertex leads to all before it. */
+export function ladder(vertexCount: number, add: (vertex: number) => number): TokenGame {
+  const edges: [number, number][] = [];
+  for (let from = 0; from < vertexCount; from++) for (let to = 0; to < from; to++) edges.push([from, to]);
+  return { vertexCount, edges, add: Array.from({ length: vertexCount }, (_, v) => add(v)) };
+}

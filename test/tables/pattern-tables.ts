@@ -25,6 +25,11 @@ export function box(bounds: readonly (readonly [number, number])[]): number[][] 
   return tuples;
 }
 
+/** Every tuple of so many arguments, each from `least` to `most`. */
+export const cube = (count: number, most: number, least = 0): number[][] =>
+  box(Array.from({ length: count }, () => [least, most] as const));
+export const square = (most: number, count = 2, least = 0): number[][] => cube(count, most, least);
+
 /** The table of a function on tuples. */
 export function tableOf(tuples: readonly Tuple[], kind: ValueKind, value: (tuple: Tuple) => number): ValueTable {
   const count = tuples[0]!.length;

@@ -1,5 +1,6 @@
 import { defineFamily, flag, integer } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
+import { heapsPicture } from '../kit/heap-picture.js';
 import { parseTwoHeaps } from '../kit/heap-text.js';
 
 const MAX = 10_000;
@@ -36,12 +37,7 @@ export const euclid = defineFamily({
         heap === 0 ? ([first - take, second] as const) : ([first, second - take] as const),
       notation: { make: heaps => heaps.join('-'), parse: text => parseTwoHeaps(text, MAX) },
       moveText: ({ heap, take }) => `${heap + 1}:${take}`,
-      picture: heaps => ({
-        kind: 'heaps',
-        heaps,
-        most: [Math.max(a, heaps[0]), Math.max(b, heaps[1])],
-        places: 'tokens',
-      }),
+      picture: heaps => heapsPicture(heaps, [a, b]),
       clicks: ({ heap, take }, heaps) => [`${heap + 1}:${heaps[heap]! - take + 1}`],
     }),
 });

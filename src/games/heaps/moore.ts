@@ -1,6 +1,7 @@
 import { demandInteger, demandIntegers } from '../../core/data/demand-integer.js';
 import { defineFamily, flag, integer, integers } from '../../core/family.js';
 import { defineGame } from '../../core/game.js';
+import { heapsPicture } from '../kit/heap-picture.js';
 import { parseHeaps } from '../kit/heap-text.js';
 
 /**
@@ -45,12 +46,7 @@ export const moore = defineFamily({
       notation: { make: at => at.join('-'), parse: text => parseHeaps(text, heaps.length, MAX_HEAP) },
       moveText: takes => takes.flatMap((take, heap) => (take === 0 ? [] : [`${heap + 1}:${take}`])).join('+'),
       show: at => at.map((size, heap) => `${heap + 1}  ${'o'.repeat(size)}`).join('\n'),
-      picture: at => ({
-        kind: 'heaps',
-        heaps: at,
-        most: at.map((size, heap) => Math.max(size, heaps[heap]!)),
-        places: 'tokens',
-      }),
+      picture: at => heapsPicture(at, heaps),
       clicks(takes, at) {
         const places = takes.flatMap((take, heap) => (take === 0 ? [] : [`${heap + 1}:${at[heap]! - take + 1}`]));
         // From how many heaps is open until the last of them: a second click on the first token says that this was all.

@@ -4,6 +4,7 @@ import { defineGame } from '../../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../../core/outcome.js';
 import type { Numbering } from '../../core/space.js';
 import { mixedRadixSize, mixedRadixWeights, rankMixedRadix, unrankMixedRadix } from '../../ranking/mixed-radix.js';
+import { heapsPicture } from '../kit/heap-picture.js';
 import { parseHeaps } from '../kit/heap-text.js';
 
 /** Normal play: the first player loses exactly when the heaps' XOR is 0 (Bouton 1901). */
@@ -52,12 +53,7 @@ export const nim = defineFamily({
       notation: { make: at => at.join('-'), parse: text => parseHeaps(text, heaps.length, MAX_HEAP) },
       moveText: move => `${move.heap + 1}:${move.take}`,
       show: at => at.map((size, heap) => `${heap + 1}  ${tokens(size)}`).join('\n'),
-      picture: at => ({
-        kind: 'heaps',
-        heaps: at,
-        most: at.map((size, heap) => Math.max(size, heaps[heap]!)),
-        places: 'tokens',
-      }),
+      picture: at => heapsPicture(at, heaps),
       clicks: ({ heap, take }, at) => [`${heap + 1}:${at[heap]! - take + 1}`],
       regions: {
         of: at => at.filter(size => size > 0).map(String),

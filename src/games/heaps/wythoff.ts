@@ -4,6 +4,7 @@ import { defineGame } from '../../core/game.js';
 import { LOSE, UNDECIDED, WIN } from '../../core/outcome.js';
 import type { GridPicture, Piece } from '../../core/picture.js';
 import type { PositionSpace } from '../../core/space.js';
+import { heapsPicture } from '../kit/heap-picture.js';
 import { parseTwoHeaps } from '../kit/heap-text.js';
 
 /**
@@ -65,13 +66,7 @@ export const wythoff = defineFamily({
       picture: ([first, second]) =>
         isBoard([first, second], [a, b])
           ? queenPicture(first, second, a + 1, b + 1)
-          : {
-              kind: 'heaps',
-              heaps: [first, second],
-              most: [Math.max(first, a), Math.max(second, b)],
-              places: 'tokens',
-              together: true,
-            },
+          : { ...heapsPicture([first, second], [a, b]), together: true },
       clicks: ([fromFirst, fromSecond], [first, second]) => {
         const [left, right] = [first - fromFirst, second - fromSecond];
         if (isBoard([first, second], [a, b])) return [squareAt(left, right)];

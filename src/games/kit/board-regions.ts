@@ -6,6 +6,7 @@
  */
 import type { RegionSearch } from '../../core/packed-regions.js';
 import type { Regions } from '../../core/regions.js';
+import { popcount } from '../../ranking/bit-ranking.js';
 
 /** A piece of board under examination, `ranks[kind * height + y]` the squares of a rank with pieces of a kind. */
 export interface Ranks {
@@ -131,7 +132,7 @@ export class RankCutter {
     let squares = 0;
     for (let y = first; y <= last; y++) {
       all |= mask[y]!;
-      squares += countBits(mask[y]!);
+      squares += popcount(mask[y]!);
     }
     if (squares < 2) return false;
     const shift = 31 - Math.clz32(all & -all);
@@ -253,7 +254,7 @@ class BoardRegions implements Regions<string> {
     for (let y = 0; y < height; y++) {
       let row = 0;
       for (let i = y; i < bits.length; i += height) row |= bits[i]!;
-      pairs += countBits(row & (row >> 1)) + countBits(row & above);
+      pairs += popcount(row & (row >> 1)) + popcount(row & above);
       above = row;
     }
     return pairs;
@@ -368,10 +369,4 @@ function reversals(width: number): Uint16Array {
   }
   tables[width] = table;
   return table;
-}
-
-function countBits(word: number): number {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

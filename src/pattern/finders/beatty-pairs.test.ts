@@ -4,12 +4,7 @@ import * as games from '../../../test/tables/pattern-tables.js';
 import type { ValueTable } from '../input/value-table.js';
 import { beattyPairFinder } from './beatty-pairs.js';
 
-const { box, tableOf, outcomeOf } = games;
-const square = (most: number, least = 0): number[][] =>
-  box([
-    [least, most],
-    [least, most],
-  ]);
+const { tableOf, outcomeOf, square } = games;
 
 function found(part: ValueTable, whole: ValueTable): string {
   const [law] = beattyPairFinder.find(part);

@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { faults } from '../../../test/tables/law-checks.js';
-import { box, carrot, tableOf } from '../../../test/tables/pattern-tables.js';
+import { carrot, cube, tableOf } from '../../../test/tables/pattern-tables.js';
 import { seededChance } from '../../core/data/choose.js';
 import { minMaxFinder } from './min-max.js';
-
-const cube = (count: number, most: number, least = 0): number[][] =>
-  box(Array.from({ length: count }, () => [least, most] as const));
 
 test.each([
   [3, 'min(b, max(a, c))'],

@@ -4,9 +4,7 @@ import * as games from '../../../test/tables/pattern-tables.js';
 import type { ValueTable } from '../input/value-table.js';
 import { separableFinder } from './separable.js';
 
-const { box, tableOf, outcomeOf, grundyOf } = games;
-const square = (most: number, count = 2, least = 0): number[][] =>
-  box(Array.from({ length: count }, () => [least, most] as const));
+const { tableOf, outcomeOf, grundyOf, square } = games;
 
 function shortest(part: ValueTable, whole: ValueTable): string {
   const [law] = separableFinder.find(part).sort((p, q) => p.bits - q.bits);

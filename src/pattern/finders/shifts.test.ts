@@ -6,9 +6,7 @@ import { seededChance } from '../../core/data/choose.js';
 import type { ValueTable } from '../input/value-table.js';
 import { shiftFinder } from './shifts.js';
 
-const { box, tableOf, outcomeOf, grundyOf } = games;
-const square = (most: number, count = 2, least = 0): number[][] =>
-  box(Array.from({ length: count }, () => [least, most] as const));
+const { tableOf, outcomeOf, grundyOf, square } = games;
 
 function shortest(part: ValueTable, whole: ValueTable): string {
   const [law] = shiftFinder.find(part).sort((p, q) => p.bits - q.bits);

@@ -5,9 +5,7 @@ import { LONG } from '../../../test/thorough.ts';
 import type { ValueTable } from '../input/value-table.js';
 import { formulaFinder } from './find-formulas.js';
 
-const { box, tableOf, outcomeOf, grundyOf } = games;
-const square = (most: number, count = 2, least = 0): number[][] =>
-  box(Array.from({ length: count }, () => [least, most] as const));
+const { tableOf, outcomeOf, grundyOf, square } = games;
 
 /** The shortest formula for the part, which must hold on the whole and print what it predicts. */
 function shortest(part: ValueTable, whole: ValueTable): string {

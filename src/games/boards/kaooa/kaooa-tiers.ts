@@ -3,6 +3,8 @@
  * all are on the board does a move stay in its tier. An index is a class of positions that are equal by the 10 symmetries of the pentagram,
  * without holes: there are so few positions that tables hold the classes. In the last tiers the vulture's turns come after the crows'.
  */
+
+import { kept } from '../../../core/data/kept.js';
 import { LOSE, packValue, UNDECIDED } from '../../../core/outcome.js';
 import type { TieredSpace, TierMoves, TierNumbering, TierPosition, TierRules } from '../../../core/tiers.js';
 import { popcount } from '../../../ranking/bit-ranking.js';
@@ -98,12 +100,8 @@ function rankClass({ shape, classOf }: KaooaBoards, crows: number, vulture: numb
 function listTiers(): KaooaTier[] {
   const ranks = subsetRanks(10, ALL_CROWS);
   const boards = new Map<string, KaooaBoards>();
-  const boardsOf = (crows: number, vultures: number) => {
-    const key = `${crows} ${vultures}`;
-    const known = boards.get(key) ?? kaooaBoards(twoKinds(ranks, crows, vultures));
-    boards.set(key, known);
-    return known;
-  };
+  const boardsOf = (crows: number, vultures: number) =>
+    kept(boards, `${crows} ${vultures}`, () => kaooaBoards(twoKinds(ranks, crows, vultures)));
   const tiers: KaooaTier[] = [];
   const list = (dropped: number, captured: number, mover: typeof CROWS | typeof VULTURE): number => {
     const isLast = dropped === ALL_CROWS && captured < ALL_CAPTURES;

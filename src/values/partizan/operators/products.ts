@@ -6,7 +6,7 @@ import { followersUpwards } from './followers.js';
 import { incentives } from './incentives.js';
 
 /** The integer that a value is, if it is one. */
-function integerOf(store: PartizanStore, v: Value): bigint | undefined {
+export function integerOf(store: PartizanStore, v: Value): bigint | undefined {
   const { numerator, exponent } = store.leftStop(v);
   return store.isNumber(v) && exponent === 0 ? numerator : undefined;
 }

@@ -8,6 +8,7 @@ import { makePartizan, tinyArgument } from '../value-text.js';
 import { atomicWeight, farStar } from './atomic-weight.js';
 import { freeze } from './cooling.js';
 import { incentives, leftIncentives, rightIncentives } from './incentives.js';
+import { integerOf } from './products.js';
 import { reducedForm } from './reduced-form.js';
 import {
   birthday,
@@ -60,12 +61,6 @@ const count = (of: (store: PartizanStore, v: Value) => bigint): Property => {
 const number = (of: (store: PartizanStore, v: Value) => Dyadic): Property => {
   return (store, v) => makeDyadicText(of(store, v));
 };
-
-/** The integer that a value is, if it is one. */
-function integerOf(store: PartizanStore, v: Value): bigint | undefined {
-  const { numerator, exponent } = store.leftStop(v);
-  return store.isNumber(v) && exponent === 0 ? numerator : undefined;
-}
 
 function isNumberTiny(store: PartizanStore, v: Value): boolean {
   if (store.isNumber(v)) return true;
