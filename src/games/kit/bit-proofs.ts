@@ -3,16 +3,14 @@
  * played out. What is known of the others is kept in a second table, so that a search that was given up goes on where it was.
  */
 import { BitSearch, FEW_MOVES, FEW_POSITIONS, hashOf, LOSES, NOT_KNOWN, WINS } from './bit-search.js';
+import { PositionTable } from './position-table.js';
 
-/** Entries of the table at first and at most, as powers of 2, and by how much it grows. */
-const FEWEST_BITS = 10;
+/** Entries of the table at most, as a power of 2. */
 const MOST_BITS = 18;
-const MORE_BITS = 2;
-/** Words of an entry after its planes: size and player, 0 where there is none, and both proof numbers. */
-const MARK = 0;
+/** What is known of planes: size and player, and both proof numbers. */
 const WON = 1;
 const LOST = 2;
-const TAIL = 3;
+const KNOWN = 3;
 
 /** Proof numbers stay below. */
 const MOST = 2 ** 30;
@@ -24,10 +22,7 @@ const MOST_GUESSED = 2 ** 20;
 const GIVEN_UP = -2;
 
 export abstract class ProofSearch extends BitSearch {
-  readonly #entry: number;
-  #slots: Int32Array;
-  #bits = FEWEST_BITS;
-  #count = 0;
+  readonly #proofs: PositionTable;
   // By position on the stack: its proof numbers, 0 where who is to move is known to win; negative where they are guessed.
   #won = new Int32Array(1 << 10);
   #lost = new Int32Array(1 << 10);
@@ -40,8 +35,8 @@ export abstract class ProofSearch extends BitSearch {
 
   constructor(planes: number, charge: (bytes: number) => void) {
     super(planes, charge);
-    this.#entry = planes + TAIL;
-    this.#slots = this.#table();
+    const hashAt = (slots: Int32Array, at: number) => hashOf(slots, at, planes, slots[at + planes]!);
+    this.#proofs = new PositionTable(planes, KNOWN, MOST_BITS, charge, hashAt);
   }
 
   /** The log-odds that a player, to move, wins the position at a place of the stack, as a guess. */
@@ -161,51 +156,23 @@ export abstract class ProofSearch extends BitSearch {
     return false;
   }
 
-  #slot(hash: number): number {
-    return (hash >>> (32 - this.#bits)) * this.#entry;
-  }
-
   /** Whether the table tells of the position at a place of the stack: both its proof numbers. */
   #lookUp(at: number, player: 0 | 1): boolean {
-    const slots = this.#slots;
-    const slot = this.#slot(this.hashOf(at));
-    const tail = slot + this.planes;
-    if (slots[tail + MARK] !== this.mark(player)) return false;
-    for (let i = 0; i < this.planes; i++) if (slots[slot + i] !== this.stack[at + i]) return false;
-    this.#foundWon = slots[tail + WON]!;
-    this.#foundLost = slots[tail + LOST]!;
+    const proofs = this.#proofs;
+    const { slots } = proofs;
+    const mark = proofs.mark(this.hashOf(at));
+    if (slots[mark] !== this.mark(player) || !proofs.has(mark, this.stack, at)) return false;
+    this.#foundWon = slots[mark + WON]!;
+    this.#foundLost = slots[mark + LOST]!;
     return true;
   }
 
   #keepProof(at: number, player: 0 | 1, won: number, lost: number): void {
-    if (this.#count > 1 << (this.#bits - 1) && this.#bits < MOST_BITS) this.#growTable();
-    const slots = this.#slots;
-    const slot = this.#slot(this.hashOf(at));
-    const tail = slot + this.planes;
-    if (slots[tail + MARK] === 0) this.#count++;
-    for (let i = 0; i < this.planes; i++) slots[slot + i] = this.stack[at + i]!;
-    slots[tail + MARK] = this.mark(player);
-    slots[tail + WON] = won;
-    slots[tail + LOST] = lost;
-  }
-
-  #growTable(): void {
-    const old = this.#slots;
-    this.#bits += MORE_BITS;
-    const slots = this.#table();
-    for (let from = 0; from < old.length; from += this.#entry) {
-      const mark = old[from + this.planes + MARK]!;
-      if (mark === 0) continue;
-      const slot = this.#slot(hashOf(old, from, this.planes, mark));
-      for (let i = 0; i < this.#entry; i++) slots[slot + i] = old[from + i]!;
-    }
-    this.#slots = slots;
-  }
-
-  #table(): Int32Array {
-    const words = this.#entry << this.#bits;
-    this.charge(4 * words);
-    return new Int32Array(words);
+    const mark = this.#proofs.enter(this.hashOf(at), this.stack, at);
+    const { slots } = this.#proofs;
+    slots[mark] = this.mark(player);
+    slots[mark + WON] = won;
+    slots[mark + LOST] = lost;
   }
 }
 

@@ -5,11 +5,10 @@
 import type { RegionSearch, UpStar } from '../../core/packed-regions.js';
 import { MOST_SQUARES, type Shape, shapeIn, shapeOf } from './bit-board.js';
 import type { BitBoard, BitRules } from './bit-rules.js';
+import { PositionTable } from './position-table.js';
 
-/** Entries of the table at first and at most, as powers of 2, and by how much it grows. */
-const FEWEST_BITS = 10;
+/** Entries of the table at most, as a power of 2. */
 const MOST_BITS = 16;
-const MORE_BITS = 2;
 /** Words of the stack at first. */
 const ROOM = 1 << 12;
 /** A position has so many moves at most: each piece to four squares beside it, or one on each square. */
@@ -34,7 +33,6 @@ const DONE = 1 << 20;
 
 export abstract class BitSearch implements RegionSearch {
   readonly takesUps: boolean = false;
-  protected readonly charge: (bytes: number) => void;
   protected readonly planes: number;
   /** Words of a position on the stack. */
   protected readonly width: number;
@@ -45,10 +43,8 @@ export abstract class BitSearch implements RegionSearch {
   protected stack = new Int32Array(ROOM);
   /** Where the next one goes. */
   protected top = 0;
-  /** By slot: planes, then the shape, who is to move and who wins; 0 where it is empty. */
-  #slots: Int32Array;
-  #bits = FEWEST_BITS;
-  #count = 0;
+  /** The shape, who is to move and who wins are known of planes. */
+  readonly #table: PositionTable;
   /** Positions that may yet be looked at. */
   protected open = 0;
 
@@ -57,10 +53,9 @@ export abstract class BitSearch implements RegionSearch {
    * @param charge - counts bytes, and throws where they are too many
    */
   constructor(planes: number, charge: (bytes: number) => void) {
-    this.charge = charge;
     this.planes = planes;
     this.width = planes + HEAD;
-    this.#slots = this.#table();
+    this.#table = new PositionTable(planes, 1, MOST_BITS, charge);
   }
 
   /**
@@ -171,39 +166,17 @@ export abstract class BitSearch implements RegionSearch {
     return this.stack[at + this.planes + HASH]!;
   }
 
-  /** The slot of the position at a place of the stack, which it may share with others. */
-  #slot(at: number): number {
-    return (this.stack[at + this.planes + HASH]! >>> (32 - this.#bits)) * (this.planes + 1);
-  }
-
   /** What the table tells of the position at a place of the stack. */
   protected look(at: number, player: 0 | 1): number {
-    const slots = this.#slots;
-    const slot = this.#slot(at);
-    const last = slots[slot + this.planes]!;
-    if ((last & ~2) !== this.mark(player)) return NOT_KNOWN;
-    for (let i = 0; i < this.planes; i++) if (slots[slot + i] !== this.stack[at + i]) return NOT_KNOWN;
-    return (last >> 1) & 1;
+    const table = this.#table;
+    const mark = table.mark(this.hashOf(at));
+    const known = table.slots[mark]!;
+    return (known & ~2) === this.mark(player) && table.has(mark, this.stack, at) ? (known >> 1) & 1 : NOT_KNOWN;
   }
 
   protected keep(at: number, player: 0 | 1, result: number): void {
-    if (this.#count > 1 << (this.#bits - 1) && this.#bits < MOST_BITS) {
-      // Nothing is taken over: what is needed comes again.
-      this.#bits += MORE_BITS;
-      this.#count = 0;
-      this.#slots = this.#table();
-    }
-    const slots = this.#slots;
-    const slot = this.#slot(at);
-    if (slots[slot + this.planes] === 0) this.#count++;
-    for (let i = 0; i < this.planes; i++) slots[slot + i] = this.stack[at + i]!;
-    slots[slot + this.planes] = this.mark(player) | (result << 1);
-  }
-
-  #table(): Int32Array {
-    const words = (this.planes + 1) << this.#bits;
-    this.charge(4 * words);
-    return new Int32Array(words);
+    const mark = this.#table.enter(this.hashOf(at), this.stack, at);
+    this.#table.slots[mark] = this.mark(player) | (result << 1);
   }
 }
 

@@ -5,15 +5,12 @@
 import { lastsFirst, lastsSecond } from '../../core/chances.js';
 import type { RegionSearch } from '../../core/packed-regions.js';
 import { hashOf, LOSES, NOT_KNOWN, WINS } from './bit-search.js';
+import { PositionTable } from './position-table.js';
 import { FREE, HERD, LENGTH, NONE, SheepBoard, sizeWord, WAYS } from './sheep-board.js';
 import { type CertainMoves, SheepCertain } from './sheep-certain.js';
 
-/** Entries of the table at first and at most, as powers of 2, and by how much it grows. */
-const FEWEST_BITS = 10;
+/** Entries of the table at most, as a power of 2. */
 const MOST_BITS = 16;
-const MORE_BITS = 2;
-/** Words of an entry: the size with who is to move and who wins, 0 where there is none, then the cells. */
-const ENTRY = LENGTH;
 
 /** So many positions of a region are looked at, at a time. */
 const MOST_POSITIONS = 100_000;
@@ -22,27 +19,25 @@ const weightOf = ({ once, twice, kept }: CertainMoves) => 2 * once + 3 * twice +
 
 export class SheepSearch implements RegionSearch {
   readonly takesUps = false;
-  readonly #charge: (bytes: number) => void;
   readonly #board = new SheepBoard();
   readonly #certain = new SheepCertain(this.#board);
   /** The moves of positions that are being searched: from where, to where and how many, a byte each, and how good they seem. */
   readonly #moves: number[] = [];
   readonly #scores: number[] = [];
   #top = 0;
-  readonly #words = new Int32Array(ENTRY);
+  /** The size with who is to move, then the cells. */
+  readonly #words = new Int32Array(LENGTH);
   #hash = 0;
   #score = 0;
-  #slots: Int32Array;
-  #bits = FEWEST_BITS;
-  #count = 0;
+  /** The size, who is to move and who wins are known of cells. */
+  readonly #table: PositionTable;
   /** Positions that may yet be looked at. */
   #open = 0;
   #look = () => {};
 
   /** @param charge - counts bytes, and throws where they are too many */
   constructor(charge: (bytes: number) => void) {
-    this.#charge = charge;
-    this.#slots = this.#table();
+    this.#table = new PositionTable(LENGTH - 1, 1, MOST_BITS, charge);
   }
 
   worth(): number {
@@ -168,41 +163,19 @@ export class SheepSearch implements RegionSearch {
     this.#hash = hashOf(words, 1, (width * height + 3) >> 2, words[0]!);
   }
 
-  #slot(): number {
-    return (this.#hash >>> (32 - this.#bits)) * ENTRY;
-  }
-
   /** What the table tells of the board at hand. */
   #lookUp(player: 0 | 1): number {
     this.#pack(player);
     const words = this.#words;
-    const slots = this.#slots;
-    const slot = this.#slot();
-    const mark = slots[slot]!;
-    if ((mark & ~2) !== words[0]) return NOT_KNOWN;
-    for (let i = 1; i < ENTRY; i++) if (slots[slot + i] !== words[i]) return NOT_KNOWN;
-    return (mark >> 1) & 1;
+    const mark = this.#table.mark(this.#hash);
+    const known = this.#table.slots[mark]!;
+    return (known & ~2) === words[0] && this.#table.has(mark, words, 1) ? (known >> 1) & 1 : NOT_KNOWN;
   }
 
   #keep(player: 0 | 1, result: number): void {
-    if (this.#count > 1 << (this.#bits - 1) && this.#bits < MOST_BITS) {
-      // Nothing is taken over: what is needed comes again.
-      this.#bits += MORE_BITS;
-      this.#count = 0;
-      this.#slots = this.#table();
-    }
     this.#pack(player);
-    const slots = this.#slots;
-    const slot = this.#slot();
-    if (slots[slot] === 0) this.#count++;
-    slots.set(this.#words, slot);
-    slots[slot]! |= result << 1;
-  }
-
-  #table(): Int32Array {
-    const words = ENTRY << this.#bits;
-    this.#charge(4 * words);
-    return new Int32Array(words);
+    const mark = this.#table.enter(this.#hash, this.#words, 1);
+    this.#table.slots[mark] = this.#words[0]! | (result << 1);
   }
 }
 
