@@ -88,6 +88,12 @@ export class CountLayout {
     this.exchangedWeights = Float64Array.from(this.exchanged, k => this.weights[k]!);
   }
 
+  /** Writes what rows of these counts have in common; kinds without men are 0. */
+  writeCounters(counts: ArrayLike<number>, out: Int32Array): void {
+    const { kinds, places } = this;
+    for (let k = 0; k < kinds.length; k++) if (kinds[k] !== 2) out[places[k]!] = kinds[k] === 1 ? counts[k]! : 0;
+  }
+
   /** Writes the counts of a row. */
   countsOf(rows: ArrayLike<number>, base: number, out: Int32Array): void {
     for (let k = 0; k < this.length; k++) {

@@ -3,9 +3,10 @@
  * is entered. A plan takes what it saw in one sector to be possible in others, so that it may have sectors which no move enters; these would be solved and counted.
  */
 import { seededChance } from '../../core/data/choose.js';
-import type { BoardPlan } from './board-plan.js';
-import { writeCounters } from './board-plan.js';
-import { SectorCursor } from './sector-ranks.js';
+import type { Exchange } from '../board/exchange.js';
+import type { RowRules } from '../board/rules.js';
+import type { CountLayout, SectorTable } from './counts.js';
+import { SectorCursor, type SectorRanks } from './sector-ranks.js';
 import { randomRow } from './sectors.js';
 
 /** So many random rows of a sector are looked at before all of them are. */
@@ -14,22 +15,33 @@ const RANDOM_ROWS = 64;
 /** All rows are looked at of so many at most, some tens of seconds' work: beyond, sectors count as entered. */
 const MOST_ROWS = 2 ** 24;
 
+/** What is asked of a plan. */
+interface Plan {
+  readonly board: RowRules;
+  readonly layout: CountLayout;
+  readonly exchange: Exchange;
+  readonly differ: boolean;
+  readonly sectors: readonly { readonly counts: Int32Array; readonly mover: 0 | 1; readonly ranks: SectorRanks }[];
+  readonly table: SectorTable;
+  sectorsAfter(sector: number): ReadonlySet<number>;
+}
+
 /** The numbers of the sectors that no move enters, in rising order: none where it would take too long to say. */
-export function sectorsNotEntered(plan: BoardPlan, roots: readonly number[]): number[] {
+export function sectorsNotEntered(plan: Plan, roots: readonly number[]): number[] {
   const search = new Search(plan);
   for (const root of roots) search.enter(root);
   return search.run();
 }
 
 class Search {
-  readonly #plan: BoardPlan;
+  readonly #plan: Plan;
   readonly #isEntered: Uint8Array;
   readonly #entered: number[] = [];
   readonly #chance = seededChance(1);
   readonly #row: Int32Array;
   readonly #mine: Int32Array;
 
-  constructor(plan: BoardPlan) {
+  constructor(plan: Plan) {
     this.#plan = plan;
     this.#isEntered = new Uint8Array(plan.sectors.length);
     this.#row = new Int32Array(plan.board.layout.width);
@@ -75,10 +87,10 @@ class Search {
   }
 
   #lookAtAll(sector: number): void {
-    const placed = this.#plan.sectors[sector]!;
-    const cursor = new SectorCursor(placed.ranks);
-    writeCounters(this.#plan.layout, placed, this.#row);
-    for (let i = 0; i < placed.ranks.size; i++) {
+    const { counts, ranks } = this.#plan.sectors[sector]!;
+    const cursor = new SectorCursor(ranks);
+    this.#plan.layout.writeCounters(counts, this.#row);
+    for (let i = 0; i < ranks.size; i++) {
       cursor.seek(i, this.#row);
       if (this.#makeMoves(sector) && !this.#isOpen(sector)) return;
     }
