@@ -42,6 +42,8 @@ export interface Piece {
   readonly shape?: Shape;
   /** Where its front is, where that matters: a car drives there, an animal looks there. */
   readonly facing?: 'up' | 'right' | 'down' | 'left';
+  /** Where it is white or black by its name, as in chess; otherwise it is in its owner's colour. */
+  readonly colour?: 'white' | 'black';
 }
 
 /** Pieces that are neither on the board nor in a hand, and that nobody clicks. */

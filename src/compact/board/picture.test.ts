@@ -207,3 +207,21 @@ test('which of several kinds is dropped is clicked in the hand', () => {
   const clicks = game.moves(game.start).map(move => game.clicks(game.start, move).join(' '));
   expect(clicks).toEqual(['own.handGold a3', 'own.handPawn a3', '', '', 'b1 b2']);
 });
+
+test('men of players that are called White and Black are white and black, and nobody’s are neither', () => {
+  const colours = (players: [string, string]) => {
+    const stone = grid(2, 1);
+    const rules = {
+      players,
+      shape: { men: on(stone), block: shared(on(stone)) },
+      start: { own: { men: 1 }, block: 2 },
+      moves() {},
+    };
+    const game = defineBoardGame(rules);
+    const shown = [game.start, { position: [0, 1, 2], player: 0 as const }].map(state => game.picture(state));
+    return shown.flatMap(picture => (picture.kind === 'grid' ? picture.pieces.map(piece => piece?.colour) : []));
+  };
+  expect(colours(['White', 'Black'])).toEqual(['white', undefined, 'black', undefined]);
+  expect(colours(['black', 'white'])).toEqual(['black', undefined, 'white', undefined]);
+  expect(colours(['Black', 'Red'])).toEqual([undefined, undefined, undefined, undefined]);
+});

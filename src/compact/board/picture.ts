@@ -151,14 +151,15 @@ function linesOf({ board: { kind, rows, places, points, width, height } }: Board
   );
 }
 
-function pieceOf({ signs }: Layout, slot: Slot): Piece {
+function pieceOf({ signs, colours }: Layout, slot: Slot): Piece {
   const { board } = slot.part as OnPart;
   const sign = signs.get(slot)!;
   const named = SHAPES.find(shape => shape === slot.name);
   if (slot.side === 'shared') return named === undefined ? { sign } : { sign, shape: named };
   const player = slot.side === 'own' ? 0 : 1;
   const facing = board.turned === undefined || named === undefined ? {} : { facing: (['up', 'down'] as const)[player] };
-  return { sign, player, shape: named ?? 'stone', ...facing };
+  const colour = colours === undefined ? {} : { colour: colours[player]! };
+  return { sign, player, shape: named ?? 'stone', ...facing, ...colour };
 }
 
 /** Men in hand, and what is told by name. */

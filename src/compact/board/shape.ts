@@ -96,6 +96,8 @@ export class Layout {
   readonly signs: ReadonlyMap<Slot, string>;
   /** The players' names; none in an impartial game. */
   readonly players: readonly string[] | undefined;
+  /** What colour each player's men are, where both are called by theirs. */
+  readonly colours: readonly ('white' | 'black')[] | undefined;
   /** Counters that are called by what they hold: of which kind the men are. */
   readonly hands: ReadonlyMap<Slot, Slot>;
 
@@ -141,6 +143,7 @@ export class Layout {
     this.men = this.boards[0]?.slots[0]?.at ?? -1;
     this.signs = new Map(this.boards.flatMap(one => [...boardSigns(one.slots, players)]));
     this.players = players;
+    this.colours = coloursOf(players);
     this.hands = handsByKind(slots);
   }
 
@@ -406,4 +409,11 @@ function writeValue(row: number[], slot: Slot, value: unknown): void {
   if (!isList)
     throw brokenShape(`start: ${slotName(slot)} is ${describe(value)}, expected ${slot.length} whole numbers`);
   for (const [i, seeds] of (value as number[]).entries()) row[slot.at + i] = seeds;
+}
+
+/** Of players that are called White and Black, in either order. */
+function coloursOf(players: readonly string[] = []): Layout['colours'] {
+  const names = players.join().toLowerCase();
+  if (names === 'white,black') return ['white', 'black'];
+  return names === 'black,white' ? ['black', 'white'] : undefined;
 }

@@ -10,8 +10,8 @@ import { formerTiers } from '../kit/former-numbers.js';
 import { menTexts, pointsOfMove } from '../kit/men-text.js';
 
 const PAWNS: Pieces = {
-  W: { sign: 'W', player: 0, shape: 'pawn' },
-  B: { sign: 'B', player: 1, shape: 'pawn' },
+  W: { sign: 'W', player: 0, shape: 'pawn', colour: 'white' },
+  B: { sign: 'B', player: 1, shape: 'pawn', colour: 'black' },
 };
 
 /** Hexapawn on a board of any size. */

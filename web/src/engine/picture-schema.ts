@@ -17,6 +17,7 @@ const piece = v.object({
   player,
   shape: v.optional(v.picklist(SHAPES)),
   facing: v.optional(v.picklist(['up', 'right', 'down', 'left'])),
+  colour: v.optional(v.picklist(['white', 'black'])),
 });
 const aside = v.optional(
   list(v.object({ piece, count: index, why: v.picklist(['to be dropped', 'captured', 'driven off']) })),

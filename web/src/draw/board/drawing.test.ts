@@ -174,3 +174,14 @@ test('coins are laid out in rows, every one a spot of its own, as wide as a phon
   expect(isWithin(layout)).toBe(true);
   expect(layout.width).toBeLessThanOrEqual(room.pixels);
 });
+
+test('a piece that is white or black is drawn so, whoever owns it', () => {
+  const picture = { kind: 'grid', width: 2, height: 1, places: ['a', 'b'] } as const;
+  const pieces = [
+    { sign: 'M', player: 0, shape: 'stone', colour: 'white' },
+    { sign: 'M', player: 0, shape: 'stone' },
+  ] as const;
+  const layout = gridLayout({ ...picture, pieces }, room)!;
+  expect(drawn(layout, 'white').map(({ attributes }) => attributes['class'])).toEqual(['piece first white']);
+  expect(drawn(layout, 'piece')).toHaveLength(2);
+});

@@ -109,8 +109,8 @@ function distinctSigns(pieces: readonly Piece[]): number {
   return Math.max(...kinds.map(({ size }) => size));
 }
 
-/** Pawns are white or black by their letters, as on the board; all else is in its player's colour. */
-function toneOf({ sign, player, shape }: Piece): string {
-  if (shape === 'pawn' && (sign === 'W' || sign === 'B')) return sign === 'W' ? 'tone-white' : 'tone-black';
+/** White or black where the piece says so, as on the board; all else is in its player's colour. */
+function toneOf({ player, colour }: Piece): string {
+  if (colour !== undefined) return `tone-${colour}`;
   return player === undefined ? 'mini-nobody' : `mini-${player}`;
 }

@@ -12,7 +12,7 @@ export function drawPiece(piece: Piece, at: Point, size: number, ground?: Ground
   const shape = shapeOf(piece, ground);
   const owner = piece.player === undefined ? 'nobody' : OWNERS[piece.player];
   const parts = () => (shape === undefined ? letters(piece) : DRAWINGS[shape](piece));
-  return group(`piece ${owner}`, at, parts, size / 100, turn(piece, shape));
+  return group(`piece ${owner} ${piece.colour ?? ''}`, at, parts, size / 100, turn(piece, shape));
 }
 
 /** Few games have animals: they come when one is first drawn, and what is on the board is told in words without them too. */
@@ -72,16 +72,13 @@ const DRAWINGS: Readonly<Record<Shape, (piece: Piece) => readonly Part[]>> = {
   ],
   cross: () => [path('stroke', 'M-25-25 25 25M25-25-25 25')],
   ring: () => [circle('stroke', 0, 0, 27)],
-  // White and black by their letters, as in chess; otherwise in the owner's colour.
-  pawn: ({ sign }) => [
-    group({ W: 'white-figure', B: 'black-figure' }[sign] ?? '', MIDDLE, [
-      ellipse('shade', 0, 36, 28, 6),
-      path(
-        'figure',
-        'M0-38A14.5 14.5 0 0 1 9-12.5L15-10V-4H8C9 8 14 15 21 20Q25 23 25 28V36H-25V28Q-25 23-21 20C-14 15-9 8-8-4H-15V-10L-9-12.5A14.5 14.5 0 0 1 0-38Z',
-      ),
-      path('detail', 'M-18 26H18'),
-    ]),
+  pawn: () => [
+    ellipse('shade', 0, 36, 28, 6),
+    path(
+      'figure',
+      'M0-38A14.5 14.5 0 0 1 9-12.5L15-10V-4H8C9 8 14 15 21 20Q25 23 25 28V36H-25V28Q-25 23-21 20C-14 15-9 8-8-4H-15V-10L-9-12.5A14.5 14.5 0 0 1 0-38Z',
+    ),
+    path('detail', 'M-18 26H18'),
   ],
   // Seen from above, driving up.
   car: ({ player }) => [
