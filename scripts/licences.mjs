@@ -3,7 +3,7 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, ROOT } from './tools.mjs';
 
 const FILE = `${ROOT}dist/explorer/licenses.md`;
-const OF_WORKERS = ['@dagrejs/dagre', '@dagrejs/graphlib', 'crc-32'];
+const OF_WORKERS = ['@dagrejs/dagre', '@dagrejs/graphlib'];
 
 const read = path => readFileSync(`${ROOT}${path}`, 'utf8');
 

@@ -56,10 +56,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
 /** The packages that each folder may import. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  rules: ['crc-32'],
-  table: ['crc-32'],
-  tablebase: ['crc-32'],
-  node: ['crc-32', 'koffi'],
+  node: ['koffi'],
   cli: ['@stricli/core', '@swc/wasm-typescript', 'picocolors'],
 };
 

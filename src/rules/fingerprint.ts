@@ -3,8 +3,9 @@
  * of rules that differ at one of these positions have different fingerprints, whatever their text; the order and the names of moves do not count.
  * `table/FORMAT.md` says what it is made of, letter by letter.
  */
-import crc32 from 'crc-32';
+
 import { seededChance } from '../core/data/choose.js';
+import { textCrc32 } from '../core/data/crc32.js';
 import type { Game, State, Step } from '../core/game.js';
 
 /** Fingerprints made in another way begin otherwise, and tell nothing here. */
@@ -56,7 +57,7 @@ function* marksOf<P, M, L extends string>(game: Game<P, M, L>): Generator<{ text
   let sum = 0;
   let last = '';
   for (const { text, said } of new Walk(game).looks()) {
-    sum = crc32.str(said, sum);
+    sum = textCrc32(said, sum);
     last = text;
     yield { text, mark: letters(sum, 2) };
   }
@@ -70,9 +71,7 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 
 /** The last bits of a number, six a letter, the first letter having the highest. */
 function letters(bits: number, count: number): string {
-  return Array.from({ length: count }, (_, i) => LETTERS[Math.floor((bits >>> 0) / 64 ** (count - 1 - i)) % 64]).join(
-    '',
-  );
+  return Array.from({ length: count }, (_, i) => LETTERS[Math.floor(bits / 64 ** (count - 1 - i)) % 64]).join('');
 }
 
 /** A walk through a game that is the same for rules that behave the same. */

@@ -1,5 +1,5 @@
-import crc32 from 'crc-32';
 import { inflateNow } from '#storage-file';
+import { crc32 } from '../core/data/crc32.js';
 import { inflate } from './deflate.js';
 import { damaged } from './prefix.js';
 import { Segment } from './segment.js';
@@ -60,7 +60,7 @@ function lengthOf({ segments }: BlockFacts): number {
 }
 
 function demandChecksum(stored: Uint8Array, { name, block, crc32: expected }: BlockFacts): void {
-  if (crc32.buf(stored) >>> 0 !== expected) throw damaged(name, `the checksum of block ${block} is wrong`);
+  if (crc32(stored) !== expected) throw damaged(name, `the checksum of block ${block} is wrong`);
 }
 
 function undecodable({ name, block }: BlockFacts) {

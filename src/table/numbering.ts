@@ -1,4 +1,4 @@
-import crc32 from 'crc-32';
+import { textCrc32 } from '../core/data/crc32.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
 import { NO_POSITION, type TierNumbering, type TierRules, UnforeseenError } from '../core/tiers.js';
@@ -55,7 +55,7 @@ export function numberingChecksum<P, M, L extends string>(game: Game<P, M, L>, n
       lines.push(`${tier}:${index}=${game.makeText(numbering.unrank({ tier, index }, 0))}\n`);
     }
   }
-  return crc32.buf(new TextEncoder().encode(lines.join(''))) >>> 0;
+  return textCrc32(lines.join(''));
 }
 
 function somePositions(rules: TierRules, size: number): number[] {

@@ -1,4 +1,4 @@
-import crc32 from 'crc-32';
+import { crc32 } from '../core/data/crc32.js';
 import { demandInteger } from '../core/data/demand-integer.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import { deflate } from './deflate.js';
@@ -52,7 +52,7 @@ async function section(name: string, raw: Uint8Array, more: Partial<TableSection
     name,
     bytes: stored.length,
     rawBytes: raw.length,
-    crc32: crc32.buf(stored) >>> 0,
+    crc32: crc32(stored),
     ...more,
   };
   return { header, stored };
@@ -96,6 +96,6 @@ function assemble(header: object, sections: readonly Uint8Array[]): Uint8Array {
 
 /** CRC-32 of the bytes before the checksum and of the header behind it. */
 export function headerChecksum(bytes: Uint8Array, headerLength: number): number {
-  const first = crc32.buf(bytes.subarray(0, 16));
-  return crc32.buf(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerLength), first) >>> 0;
+  const first = crc32(bytes.subarray(0, 16));
+  return crc32(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + headerLength), first);
 }

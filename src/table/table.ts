@@ -1,4 +1,4 @@
-import crc32 from 'crc-32';
+import { crc32 } from '../core/data/crc32.js';
 import { demandInteger } from '../core/data/demand-integer.js';
 import { messageOf } from '../core/errors.js';
 import { inflate } from './deflate.js';
@@ -127,8 +127,7 @@ function cutSections(bytes: Uint8Array, header: TableHeader, name: string): Map<
   for (const section of header.sections) {
     if (at + section.bytes > bytes.length) throw cutShort(name, bytes.length, at + section.bytes);
     const part = bytes.subarray(at, at + section.bytes);
-    if (crc32.buf(part) >>> 0 !== section.crc32)
-      throw damaged(name, `the checksum of section "${section.name}" is wrong`);
+    if (crc32(part) !== section.crc32) throw damaged(name, `the checksum of section "${section.name}" is wrong`);
     stored.set(section.name, part);
     at += section.bytes;
   }

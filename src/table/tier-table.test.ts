@@ -1,9 +1,9 @@
-import crc32 from 'crc-32';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gameOfTiers, randomTiers } from '../../test/games/random-tiers.js';
 import { gameOfValues, makeValueTable, randomValues, type Values } from '../../test/tables/value-tables.js';
 import { LONG } from '../../test/thorough.ts';
+import { crc32 } from '../core/data/crc32.js';
 import { runSync } from '../core/task.js';
 import { numberingOf } from '../rules/faces.js';
 import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';
@@ -76,7 +76,7 @@ async function remade(
   const blocks = stored.map((bytes, block) => {
     const [begin, end] = [directory.blockSegments[block]!, directory.blockSegments[block + 1]!];
     const segments = directory.stored.subarray(begin, end).filter(count => count > 0).length;
-    return { segments, bytes: bytes.length, crc32: crc32.buf(bytes) >>> 0 };
+    return { segments, bytes: bytes.length, crc32: crc32(bytes) };
   });
   const raw = packDirectory(tiers, blocks);
   const packed = change.directory?.(raw) ?? raw;

@@ -2,7 +2,7 @@
  * A table of version 2, read a block at a time. Opening reads header and directory; a value is in one block, which is read,
  * checked and decompressed when it is asked for, and kept while there is room. Several that ask for one block wait for one read.
  */
-import crc32 from 'crc-32';
+import { crc32 } from '../core/data/crc32.js';
 import { messageOf, ZugzwangError } from '../core/errors.js';
 import { MOST_PAYOFF } from '../core/payoff-value.js';
 import type { RandomAccess } from './access.js';
@@ -255,7 +255,7 @@ async function readHead(access: RandomAccess): Promise<{ head: Uint8Array; heade
 
 /** CRC-32 of the bytes before the checksum, and of those behind it up to the header's end. */
 export function tierHeaderChecksum(head: Uint8Array, headerEnd: number): number {
-  return crc32.buf(head.subarray(20, headerEnd), crc32.buf(head.subarray(0, 16))) >>> 0;
+  return crc32(head.subarray(20, headerEnd), crc32(head.subarray(0, 16)));
 }
 
 function readHeaderText(text: Uint8Array, name: string): TierTableHeader {
@@ -275,7 +275,7 @@ function readHeaderText(text: Uint8Array, name: string): TierTableHeader {
 async function readDirectory(head: Uint8Array, begin: number, end: number, name: string): Promise<Directory> {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   const stored = head.subarray(begin, end);
-  if (crc32.buf(stored) >>> 0 !== view.getUint32(28, true)) {
+  if (crc32(stored) !== view.getUint32(28, true)) {
     throw damaged(name, 'the checksum of the directory is wrong');
   }
   const length = view.getUint32(24, true);

@@ -5,7 +5,7 @@
  * A record is its kind (1 byte), the length of its body (4), CRC-32 of these five bytes and the body (4), and the body. The first
  * that is not whole ends the log; what stands behind the last finished tier is cut off and done again.
  */
-import crc32 from 'crc-32';
+import { crc32 } from '../core/data/crc32.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { AppendLog, RandomAccess } from '../table/access.js';
 import { ByteReader, ByteWriter } from '../table/bytes.js';
@@ -76,7 +76,7 @@ async function* readRecords(log: RandomAccess): AsyncGenerator<LogRecord, boolea
 }
 
 function checksum(head: Uint8Array, body: Uint8Array): number {
-  return crc32.buf(body, crc32.buf(head.subarray(0, 5))) >>> 0;
+  return crc32(body, crc32(head.subarray(0, 5)));
 }
 
 /** A block in the log; `first` is its first segment, of those with bytes. */
@@ -181,7 +181,7 @@ export function loggedBlock(offset: number, body: Uint8Array): Omit<LoggedBlock,
   return {
     segments: new ByteReader(body).uint32(),
     bytes: stored.length,
-    crc32: crc32.buf(stored) >>> 0,
+    crc32: crc32(stored),
     offset: offset + 4,
   };
 }

@@ -1,5 +1,5 @@
 /** Some positions of a finished tier, and how the rules behaved there, so that no other rules go on with the work. */
-import crc32 from 'crc-32';
+import { textCrc32 } from '../core/data/crc32.js';
 import type { AnyGame } from '../core/game.js';
 import {
   SETTLED,
@@ -58,7 +58,7 @@ export function tierMarks(space: TieredSpace, tier: number, indices: ArrayLike<n
     const count = value < 0 ? rules.successors(out, true) : 0;
     const successors = new Set<string>();
     for (let k = 0; k < count; k++) successors.add(successorText(space, out, k, tiers, loadIn));
-    sum = crc32.str(`${indices[i]} ${value} ${weight} ${[...successors].sort().join(' ')}\n`, sum);
+    sum = textCrc32(`${indices[i]} ${value} ${weight} ${[...successors].sort().join(' ')}\n`, sum);
     marks[i] = sum;
   }
   return marks;

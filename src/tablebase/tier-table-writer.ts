@@ -3,8 +3,9 @@
  * process has logged is taken up again. When the last tier is in, the table is the header, the directory and the blocks as logged. The
  * bytes depend on the solution alone, not on interruptions.
  */
-import crc32 from 'crc-32';
+
 import { deflateStored } from '#storage-file';
+import { crc32 } from '../core/data/crc32.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';
 import type { AnyGame } from '../core/game.js';
 import type { TierNumbering } from '../core/tiers.js';
@@ -228,7 +229,7 @@ export class TierTableWriter {
     }
     const last = pending.length === 0 ? undefined : await deflateStored(joined(pending));
     const all: BlockEntry[] = [...blocks];
-    if (last !== undefined) all.push({ segments: pending.length, bytes: last.length, crc32: crc32.buf(last) >>> 0 });
+    if (last !== undefined) all.push({ segments: pending.length, bytes: last.length, crc32: crc32(last) });
     const header: TierTableHeader = {
       ...facts,
       tiers: tiers.length,
@@ -280,7 +281,7 @@ export function makeHead(header: TierTableHeader, directory: Uint8Array, rawLeng
   view.setUint32(12, text.length, true);
   view.setUint32(20, directory.length, true);
   view.setUint32(24, rawLength, true);
-  view.setUint32(28, crc32.buf(directory) >>> 0, true);
+  view.setUint32(28, crc32(directory), true);
   head.set(text, TIER_PREFIX_BYTES);
   head.set(directory, headerEnd);
   view.setUint32(16, tierHeaderChecksum(head, headerEnd), true);
