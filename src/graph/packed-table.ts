@@ -7,6 +7,7 @@
  */
 
 import type { IntList } from '../core/data/int-list.js';
+import { mix } from '../core/data/mix.js';
 import type { State } from '../core/game.js';
 import type { Layout } from './layout.js';
 
@@ -314,12 +315,4 @@ export class PackedTable<Position> {
     this.#measure();
     return true;
   }
-}
-
-/** A bijection of the 32-bit integers that spreads them (MurmurHash3, Appleby 2011). */
-function mix(word: number): number {
-  let hash = word;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return hash ^ (hash >>> 16);
 }
