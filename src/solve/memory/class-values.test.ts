@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { valueWords } from '../../../test/conformance/naive.js';
+import { ringGame, ringRules } from '../../../test/games/ring-games.js';
 import { LONG } from '../../../test/thorough.ts';
 import { compareFaces } from '../../cli/rules/compare-faces.js';
 import { ZugzwangError } from '../../core/errors.js';
@@ -24,73 +25,6 @@ function said(solution: Solution<never, never>) {
     ({ state, value, payoff }) => `${game.makeText(state)} ${valueWords(value)} ${payoff}`,
   );
   return { positions, counts, longest, start, byRemoteness, method, entries: entries.sort() };
-}
-
-/** Rules whose moves treat all places alike: a random rule says what may become of a number that stands beside its neighbours on a ring. */
-interface RingRules {
-  readonly places: number;
-  readonly kinds: number;
-  readonly table: readonly number[];
-  readonly isText: boolean;
-  readonly inRecord: boolean;
-  readonly isLoopy: boolean;
-  readonly partizan: boolean;
-  readonly payoff: boolean;
-  readonly first: readonly number[];
-}
-
-const ringRules: fc.Arbitrary<RingRules> = fc.record({
-  places: fc.integer({ min: 2, max: 5 }),
-  kinds: fc.integer({ min: 2, max: 3 }),
-  table: fc.array(fc.nat(3), { minLength: 27, maxLength: 27 }),
-  isText: fc.boolean(),
-  inRecord: fc.boolean(),
-  isLoopy: fc.boolean(),
-  partizan: fc.boolean(),
-  payoff: fc.boolean(),
-  first: fc.array(fc.nat(2), { minLength: 5, maxLength: 5 }),
-});
-
-/** @param isWhole - whether the start is its own image */
-function ringGame(rules: RingRules, isWhole: boolean, symmetries?: 'data' | 'functions') {
-  const { places, kinds, table, isText, inRecord, isLoopy, partizan, payoff } = rules;
-  const write = (ring: number[]): unknown => {
-    const cells = isText ? ring.join('') : ring;
-    return inRecord ? { ring: cells, more: 1 } : cells;
-  };
-  const read = (position: unknown): number[] => {
-    const cells = inRecord ? (position as { ring: unknown }).ring : position;
-    return Array.from(cells as Iterable<unknown>, Number);
-  };
-  const turn = Array.from({ length: places }, (_, i) => (i + 1) % places);
-  const flip = Array.from({ length: places }, (_, i) => places - 1 - i);
-  const asData = [turn, flip].map(places => (inRecord ? { ring: places } : places));
-  const asFunctions = [turn, flip].map(places => (position: unknown) => write(places.map(i => read(position)[i]!)));
-  const isOver = (ring: number[]) => table[ring.reduce((sum, kind) => sum + kind, 0)] === 0;
-  return defineGame<unknown, [number, number], string>({
-    start: write(
-      isWhole ? new Array<number>(places).fill(kinds - 1) : rules.first.slice(0, places).map(kind => kind % kinds),
-    ),
-    ...(partizan || payoff ? { players: ['A', 'B'] as const } : {}),
-    moves: (position, player) => {
-      const ring = read(position);
-      return ring.flatMap((kind, i) => {
-        const beside = [ring.at(i - 1)!, ring[(i + 1) % places]!].sort();
-        const to = (table[9 * kind + 3 * beside[0]! + beside[1]!]! + (player === 'B' ? 1 : 0)) % kinds;
-        return to < kind || (isLoopy && to !== kind) ? [[i, to] as [number, number]] : [];
-      });
-    },
-    play: (position, [i, to]) => write(read(position).map((kind, j) => (i === j ? to : kind))),
-    ...(payoff
-      ? {
-          payoff: position => (isOver(read(position)) ? read(position).reduce((a, b) => a + b) - 2 : undefined),
-          stuck: 'tie' as const,
-        }
-      : { over: position => (isOver(read(position)) ? 'lose' : undefined), stuck: 'tie' as const }),
-    ...(symmetries === undefined
-      ? {}
-      : { symmetries: (symmetries === 'data' ? asData : asFunctions) as Symmetry<unknown>[] }),
-  });
 }
 
 test('with symmetries every position has the value that it has without', LONG, () => {
