@@ -6,6 +6,7 @@
  * found at once. When all positions are solved and their number is known, the rest of a small game is compared too; of a large one a sample:
  * best play from the start, and positions of every tier and remoteness (`solve/compare-solved.ts`), of which those near the end of play, and the first and
  * the last of each tier, come first. Beside that some rules are asked twice at many positions, which is quick, and only shows that something is wrong.
+ * What is quick to compare by itself is, at all positions of the sample (`compareInTurn`).
  */
 
 import { Contract } from '../core/checks/contract.js';
@@ -99,6 +100,8 @@ export interface Comparison {
 export interface SolvedFacts {
   /** How many positions play can reach; undefined where nobody knows. */
   readonly positions: number | undefined;
+  /** That there are no fewer, where their number is not known. */
+  readonly classes?: number;
   /** How long solving took, in seconds. */
   readonly seconds: number;
   /** Positions that play can reach, those to be compared first coming first. */
@@ -128,6 +131,8 @@ export class FaceComparison {
   #next = 0;
   #moves = 0;
   #askedTwice = 0;
+  /** How many were compared beside these, of which no texts are kept: each comes once. */
+  #comparedInTurn = 0;
   /** How many could not be compared in time. */
   #leftOut = 0;
   #seconds = 0;
@@ -149,7 +154,7 @@ export class FaceComparison {
   facts(of: number | undefined): Comparison {
     return {
       face: this.#comparer.face,
-      positions: this.#compared.size,
+      positions: this.#compared.size + this.#comparedInTurn,
       of,
       moves: this.#moves,
       askedTwice: this.#askedTwice,
@@ -184,20 +189,23 @@ export class FaceComparison {
   }
 
   /** Compares at all positions of a small game, at a sample of a large one. @throws ZugzwangError `rules` */
-  *finish({ positions, seconds, picks }: SolvedFacts): Task<Comparison> {
+  *finish({ positions, classes = 0, seconds, picks }: SolvedFacts): Task<Comparison> {
     const { least, share, positions: leastPositions, moves: leastMoves } = this.#patience;
     if (!this.#isWhole) {
       const isFew = () => this.#moves <= FEW_MOVES && this.#leftOut < leastPositions;
       const isSmall = () => (positions ?? this.#found.length) <= FEW_POSITIONS && isFew();
-      const isQuick = () => (positions === undefined ? this.#seconds < least : this.#canEnd(positions));
+      const isQuick = () => this.#canEnd(positions ?? classes) && (positions !== undefined || this.#seconds < least);
       yield* this.#compareBreadthFirst(() => isSmall() || isQuick());
     }
     if (!this.#isWhole) {
       const most = Math.max(least, share * seconds);
       const isTooFew = () => this.#areFewerThan(leastPositions, leastMoves);
       const goesOn = () => this.#seconds < most || isTooFew();
-      yield* this.#comparePicks(picks, goesOn);
-      yield* this.#compareAll(this.#randomPlay(), goesOn);
+      if (this.#comparer.compareInTurn !== undefined) yield* this.#compareInTurn(picks);
+      else {
+        yield* this.#comparePicks(picks, goesOn);
+        yield* this.#compareAll(this.#randomPlay(), goesOn);
+      }
     }
     return this.facts(positions ?? (this.#isWhole ? this.#found.length : undefined));
   }
@@ -274,6 +282,18 @@ export class FaceComparison {
     }
   }
 
+  /** Compares at all these positions, each of which comes once, whatever the clock says. */
+  *#compareInTurn(states: Iterable<State<unknown>>): Task<void> {
+    let seen = 0;
+    for (const state of states) {
+      if (!this.#compared.has(keyOf(state))) {
+        this.#moves += this.#comparer.compareInTurn!(state);
+        this.#comparedInTurn++;
+      }
+      if (++seen % MARKED === 0) yield this.#progress();
+    }
+  }
+
   /** Random play, again and again. */
   *#randomPlay(): Generator<State<unknown>, void> {
     for (let plays = 0; plays < PLAYS; plays++) {
@@ -320,7 +340,7 @@ export class FaceComparison {
   }
 
   #progress() {
-    return { phase: 'compare rules', done: this.#compared.size };
+    return { phase: 'compare rules', done: this.#compared.size + this.#comparedInTurn };
   }
 }
 

@@ -23,6 +23,11 @@ export interface FaceComparer {
    * long. @throws ZugzwangError `rules`
    */
   compareState(state: State<unknown>): PlainPosition | undefined;
+  /**
+   * Compares in one of several ways, the next time in the next: at very many positions, since it is quick. Returns how many moves there are; undefined
+   * where that is not much quicker. @throws ZugzwangError `rules`
+   */
+  readonly compareInTurn?: ((state: State<unknown>) => number) | undefined;
   /** Compares predecessors alone, at a reached position that there is no time to compare otherwise; undefined where that is not much quicker. */
   readonly compareBackwards?: ((state: State<unknown>) => void) | undefined;
   /** Asks the plain rules at a position and at an image of it: at many, quickly. Undefined where that is not much quicker. @throws ZugzwangError `rules` */

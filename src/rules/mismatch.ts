@@ -12,6 +12,12 @@ export function mismatch(game: AnyGame, face: FaceName, what: string, state: Sta
   return new ZugzwangError('rules', `${face}: ${what}, at position ${placeText(game, state)}`);
 }
 
+/** What is wrong with rules that remember, as an error. */
+export function answeredAnew(game: AnyGame, state: State<unknown>): ZugzwangError {
+  const what = 'the rules answered differently when asked again';
+  return new ZugzwangError('rules', `${what}, at position ${placeText(game, state)}`);
+}
+
 /** Runs a part of a comparison; what a face throws becomes an error of the rules, at a position where one is at hand. */
 export function guarded<T>(game: AnyGame, face: FaceName, state: State<unknown> | undefined, work: () => T): T {
   try {

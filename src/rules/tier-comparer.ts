@@ -28,7 +28,7 @@ import {
 } from '../core/tiers.js';
 import type { FaceComparer, ViewedPosition } from './faces.js';
 import { KernelComparer } from './kernel-comparer.js';
-import { guarded, mismatch, moveShown, overText, placeText } from './mismatch.js';
+import { answeredAnew, guarded, mismatch, moveShown, overText, placeText } from './mismatch.js';
 import { OpenTiers } from './open-tiers.js';
 import { countDistinct, type PlainPosition, plainPosition } from './plain-position.js';
 import { Transpose } from './transpose.js';
@@ -156,9 +156,7 @@ export class TierComparer implements FaceComparer {
   #askTwice(at: ViewedPosition, askTwice: NonNullable<TierNumbering<unknown>['askTwice']>): void {
     const answers = askTwice(at, this.#random);
     if (answers === 'alike') return;
-    const place = () => placeText(this.game, this.#numbering.unrank(at, at.view));
-    if (answers === 'unsteady')
-      throw new ZugzwangError('rules', `the rules answered differently when asked again, at position ${place()}`);
+    if (answers === 'unsteady') throw answeredAnew(this.game, this.#numbering.unrank(at, at.view));
     this.#closeIfMany();
     guarded(this.game, 'tiers', undefined, () => {
       this.#compareNumbers(at, at.view);

@@ -1,4 +1,5 @@
 /** What a comparison of a game's faces is shown of its solution: best play from the start, and positions of every tier and value. */
+import { makeText } from '../core/checks/plain-data.js';
 import { seededChance } from '../core/data/choose.js';
 import { isPicked, mostPicked } from '../core/data/picked.js';
 import type { AnyGame, State } from '../core/game.js';
@@ -16,7 +17,7 @@ const LINE_PLIES = 100;
 const MOST = 4000;
 const LEAST = 3;
 
-/** At so many positions rules are asked twice, in all tiers together. */
+/** At so many positions rules are asked twice, in all tiers together, and so many classes are compared with their images. */
 const MOST_ASKED = 100_000;
 
 /** Values by number, and which numbers play can reach (1); all, if not given. */
@@ -42,6 +43,41 @@ export function* statesOfNumbers(
   const isReached = (number: number) => reached === undefined || reached[number] === 1;
   picks.choose({ size: space.size, isReached, value: number => values[number]! }, number => number, MOST);
   for (const number of picks.inTurn()) yield unrank(number);
+}
+
+/**
+ * Of a game that was solved by classes a position of each, or of as many as are compared: some of every value, the others spread evenly. Then best play
+ * from the start. Each position comes once.
+ */
+export function* statesOfClasses(
+  game: AnyGame,
+  { space: { size }, rank, unrank }: Numbering<unknown>,
+  { lookup, values }: SolvedOfNumbers,
+): Generator<State<unknown>, void> {
+  const chosen = numbersOfClasses(size, values);
+  for (const number of chosen) yield unrank(number);
+  const seen = new Set<string>();
+  for (const state of bestStates(game, lookup)) {
+    const number = rank(state.position, state.player);
+    const text = textOf(state);
+    if (seen.has(text) || (chosen.has(number) && textOf(unrank(number)) === text)) continue;
+    seen.add(text);
+    yield state;
+  }
+}
+
+const textOf = ({ position, player }: State<unknown>) => `${player}${makeText(position)}`;
+
+function numbersOfClasses(size: number, values: ArrayLike<number>): ReadonlySet<number> {
+  if (size <= MOST_ASKED) return new Set(Array.from({ length: size }, (_, number) => number));
+  const picks = new Picks<number>();
+  picks.choose({ size, isReached: () => true, value: number => values[number]! }, number => number, MOST);
+  const chosen = new Set(picks.inTurn());
+  const random = seededChance(4);
+  const share = size / (MOST_ASKED - chosen.size);
+  for (let from = 0; chosen.size < MOST_ASKED && from < size; from += share)
+    chosen.add(Math.min(size - 1, Math.floor(from + random() * share)));
+  return chosen;
 }
 
 /** Positions of tiers, chosen as they are solved. */

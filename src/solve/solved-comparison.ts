@@ -11,7 +11,7 @@ import { type Comparison, FaceComparison, type SolvedFacts } from '../rules/comp
 import { NumberingComparer } from '../rules/numbering-comparer.js';
 import { SymmetryComparer } from '../rules/symmetry-comparer.js';
 import { TierComparer } from '../rules/tier-comparer.js';
-import { bestStates, type SolvedOfNumbers, statesOfNumbers, TierPicks } from './compare-solved.js';
+import { bestStates, type SolvedOfNumbers, statesOfClasses, statesOfNumbers, TierPicks } from './compare-solved.js';
 import type { SolvedTier } from './tiers/tiers.js';
 
 /** A comparison with the solving between its two halves. */
@@ -30,8 +30,8 @@ class SolvedComparison {
   }
 
   /** What was compared; undefined where nothing was. */
-  protected *end(positions: number | undefined, picks: SolvedFacts['picks']): Task<Comparison | undefined> {
-    return yield* this.comparison.finish({ positions, seconds: (performance.now() - this.#begun) / 1000, picks });
+  protected *end(facts: Omit<SolvedFacts, 'seconds'>): Task<Comparison | undefined> {
+    return yield* this.comparison.finish({ ...facts, seconds: (performance.now() - this.#begun) / 1000 });
   }
 }
 
@@ -48,7 +48,8 @@ export class NumberingComparison extends SolvedComparison {
 
   /** @throws ZugzwangError `rules` */
   *finish(positions: number, solved: SolvedOfNumbers): Task<Comparison | undefined> {
-    return yield* this.end(positions, statesOfNumbers(this.#game, this.#numbering, solved));
+    const picks = statesOfNumbers(this.#game, this.#numbering, solved);
+    return yield* this.end({ positions, picks });
   }
 }
 
@@ -70,7 +71,8 @@ export class SymmetryComparison extends SolvedComparison {
     numbering: Numbering<unknown>,
     solved: SolvedOfNumbers,
   ): Task<Comparison | undefined> {
-    return yield* this.end(positions, statesOfNumbers(this.#game, numbering, solved));
+    const picks = statesOfClasses(this.#game, numbering, solved);
+    return yield* this.end({ positions, classes: solved.values.length, picks });
   }
 }
 
@@ -91,6 +93,7 @@ export class TierComparison extends SolvedComparison {
       this.#picks.choose(tier);
       yield* this.comparison.askTwice(this.#picks.toAskTwice(tier));
     }
-    return yield* this.end(positions, this.#picks.states(bestStates(this.#game, lookup)));
+    const picks = this.#picks.states(bestStates(this.#game, lookup));
+    return yield* this.end({ positions, picks });
   }
 }

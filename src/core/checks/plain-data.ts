@@ -133,7 +133,7 @@ function isSorted(keys: readonly string[]): boolean {
 }
 
 /** Objects from another realm (a worker, a frame) have their own Object.prototype. */
-function isForeignPlain(prototype: unknown): boolean {
+export function isForeignPlain(prototype: unknown): boolean {
   return Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype as object, 'isPrototypeOf');
 }
 
