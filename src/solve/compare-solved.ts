@@ -7,6 +7,7 @@ import { type Lookup, walkBestLine } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
 import type { TierNumbering } from '../core/tiers.js';
 import type { ViewedPosition } from '../rules/faces.js';
+import { plainPosition } from '../rules/plain-position.js';
 import { valueAt } from './tiers/tier-solution.js';
 import type { SolvedTier } from './tiers/tiers.js';
 
@@ -56,13 +57,26 @@ export function* statesOfClasses(
 ): Generator<State<unknown>, void> {
   const chosen = numbersOfClasses(size, values);
   for (const number of chosen) yield unrank(number);
+  const ofClass = ({ position, player }: State<unknown>) => unrank(rank(position, player));
   const seen = new Set<string>();
-  for (const state of bestStates(game, lookup)) {
-    const number = rank(state.position, state.player);
+  const isNew = (state: State<unknown>) => {
     const text = textOf(state);
-    if (seen.has(text) || (chosen.has(number) && textOf(unrank(number)) === text)) continue;
+    const isSeen =
+      seen.has(text) || (chosen.has(rank(state.position, state.player)) && textOf(ofClass(state)) === text);
     seen.add(text);
-    yield state;
+    return !isSeen;
+  };
+  let last = game.start;
+  try {
+    for (const state of bestStates(game, lookup)) {
+      last = state;
+      if (isNew(state)) yield state;
+    }
+  } catch (error) {
+    // A value that the rules contradict may be that of a position of the same class: a symmetry fails, and is told.
+    const near = [last, ...plainPosition(game, last).steps].map(ofClass);
+    for (const state of near) if (isNew(state)) yield state;
+    throw error;
   }
 }
 
