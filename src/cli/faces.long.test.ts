@@ -98,6 +98,30 @@ test.each([
   for (const left of ['x.zug', 'x.zug.part']) expect(existsSync(join(folder.path, left))).toBe(false);
 });
 
+test('symmetries are compared at every class of a game of 100,000 positions, and refused where one fails late', () => {
+  // Men of two heaps are taken in turn: 400 times 400 positions, some 80,000 classes.
+  const rules = (lacks: string) => `export default {
+    start: [399, 399],
+    moves: heaps => [0, 1].filter(i => heaps[i] > 0 && !(${lacks})),
+    play: (heaps, i) => heaps.map((n, j) => (i === j ? n - 1 : n)),
+    symmetries: [[1, 0]],
+  };`;
+  const sound = folder.write('heaps.js', rules('false'));
+  const { positions, classes, compared } = JSON.parse(folder.output(['solve', sound, '--json']));
+  expect([positions, classes]).toEqual([160_000, 80_200]);
+  expect(compared).toMatchObject({ face: 'symmetries', of: 160_000, askedTwice: 0 });
+  expect(compared.positions).toBeGreaterThanOrEqual(80_200);
+  const wrong = folder.write('lacking-heaps.js', rules('i === 1 && heaps[0] === 61 && heaps[1] === 178'));
+  const moves = ['the move 0 (to [177,61]) has no counterpart at its image', 'the move 0 (to [177,61]) at its image'];
+  const said = folder.failure(['solve', wrong, '-o', 'y.zug']);
+  expect(
+    moves.some(move => said.startsWith(`zug: ${wrong}: symmetries: ${move} by symmetries[0], [`)),
+    said,
+  ).toBe(true);
+  expect(said.trimEnd()).toMatch(/^[^\n]*, at position \[(61,178|178,61)\]$/);
+  for (const left of ['y.zug', 'y.zug.part']) expect(existsSync(join(folder.path, left))).toBe(false);
+});
+
 test('rules that break as the first positions are noted leave no folder of work', () => {
   const text = `import { counter, defineBoardGame, grid, on } from 'zugzwang';
 const board = grid(3, 3);
