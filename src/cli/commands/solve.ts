@@ -3,7 +3,6 @@ import { type Progress, runSync } from '../../core/task.js';
 import type { MethodId } from '../../solve/method-ids.js';
 import type { Solution } from '../../solve/solution.js';
 import { isBetterListed } from '../../solve/tiers/tier-plan.js';
-import { MAGIC } from '../../table/header.js';
 import type { FlagsOf } from '../commands.js';
 import { parseCount, parseMemory, parseMethod, parseSeconds } from '../options.js';
 import { PhaseTimes } from '../phase-times.js';
@@ -42,7 +41,10 @@ export default async function solveCommand(flags: FlagsOf<'solve'>, argument: st
     scratch: flags.scratch,
     explain: flags.explain === true && flags.json !== true,
   };
-  if (flags.output !== undefined) checkOutput(flags.output, { noun: 'table', begins: MAGIC });
+  if (flags.output !== undefined) {
+    const { MAGIC } = await import('../../table/header.js');
+    checkOutput(flags.output, { noun: 'table', begins: MAGIC });
+  }
   if (flags.scratch !== undefined && peers() === undefined)
     throw new ZugzwangError(
       'usage',
