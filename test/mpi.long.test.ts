@@ -1,15 +1,14 @@
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seededChance } from '../src/core/data/choose.js';
 import { kept } from '../src/core/data/kept.js';
 import { NAP, slidingInThreads } from './games/own-board.js';
 import { LAUNCHERS, type Launcher, ranksBelow } from './launchers.mjs';
 import { aloneZug, isInstalled, type MpiRun, mpiZug, ours } from './mpi.js';
+import { temporaryFolder } from './temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** Soon, and yet later than a busy machine takes to load a file. */
 const SOON = { env: { ZUGZWANG_PATIENCE: '3' } };

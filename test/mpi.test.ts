@@ -1,13 +1,12 @@
 /** A little of what `mpi.long.test.ts` asks, with the first library of MPI that is there. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LAUNCHERS } from './launchers.mjs';
 import { aloneZug, isInstalled, mpiZug, ours } from './mpi.js';
+import { temporaryFolder } from './temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'zugzwang-mpi-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const launcher = LAUNCHERS.find(isInstalled);
 

@@ -1,23 +1,13 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../test/temporary-folder.js';
 import type { Checkpoint } from '../solve/tiers/tiers.js';
 import { openScratchFile } from './scratch-file.js';
 import { leaveForDead, removeIdleWork, WorkFolder } from './work-folder.js';
 
-const root = mkdtempSync(join(tmpdir(), 'zug-work-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 let count = 0;
 const newPath = () => join(root, `${count++}`);
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gameOfTiers, randomTiers, solveByDefinition, type WrittenTiers } from '../../test/games/random-tiers.js';
 import { gameOfValues, makeValueTable, makeWrittenTable } from '../../test/tables/value-tables.js';
+import { temporaryFolder } from '../../test/temporary-folder.js';
 import { LONG } from '../../test/thorough.ts';
 import { type AnyGame, defineGame } from '../core/game.js';
 import { OUTCOMES } from '../core/outcome.js';
@@ -14,6 +14,8 @@ import { createOpponent } from '../solve/opponent.js';
 import { memoryAccess, type RandomAccess } from './access.js';
 import { ProbedTierTable } from './tier-probe.js';
 import { TierTable } from './tier-table.js';
+
+const folder = temporaryFolder();
 
 /** A table that can only be waited for, and keeps nothing. */
 async function openSlowly(bytes: Uint8Array, game: AnyGame): Promise<ProbedTierTable<unknown, unknown>> {
@@ -188,43 +190,33 @@ test('a table of another game, other rules, other players, or other numbers is r
 });
 
 test('a table is opened from a path, from a file URL and from bytes, and closed', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zugzwang-'));
-  try {
-    const game = gameOfValues(VALUES);
-    const bytes = await makeValueTable(VALUES, game);
-    const path = join(folder, 'numbers.zug');
-    writeFileSync(path, bytes);
-    for (const source of [path, new URL(`file://${path}`), bytes, bytes.slice().buffer]) {
-      const table = await openTable(source, { game, cacheBytes: 0 });
-      expect(await table.value({ tier: 1, index: 0 }, 'a')).toEqual({ outcome: 'lose', remoteness: 1 });
-      expect(table.header).toMatchObject({ game: 'numbers', tiers: 2, views: 2, stored: 2 });
-      await table.close();
-    }
-    await expect(openTable(join(folder, 'none.zug'), { game })).rejects.toThrow(/none\.zug: there is no such file$/);
-    writeFileSync(path, bytes.subarray(0, 40));
-    await expect(openTable(path, { game })).rejects.toThrow(/numbers\.zug: the file is cut short: found 40 bytes/);
-    writeFileSync(path, Uint8Array.of(...bytes.subarray(0, 8), 9, ...bytes.subarray(9)));
-    await expect(openTable(path, { game })).rejects.toThrow(/found table format 9, expected format 1 or 2$/);
-  } finally {
-    rmSync(folder, { recursive: true });
+  const game = gameOfValues(VALUES);
+  const bytes = await makeValueTable(VALUES, game);
+  const path = join(folder, 'numbers.zug');
+  writeFileSync(path, bytes);
+  for (const source of [path, new URL(`file://${path}`), bytes, bytes.slice().buffer]) {
+    const table = await openTable(source, { game, cacheBytes: 0 });
+    expect(await table.value({ tier: 1, index: 0 }, 'a')).toEqual({ outcome: 'lose', remoteness: 1 });
+    expect(table.header).toMatchObject({ game: 'numbers', tiers: 2, views: 2, stored: 2 });
+    await table.close();
   }
+  await expect(openTable(join(folder, 'none.zug'), { game })).rejects.toThrow(/none\.zug: there is no such file$/);
+  writeFileSync(path, bytes.subarray(0, 40));
+  await expect(openTable(path, { game })).rejects.toThrow(/numbers\.zug: the file is cut short: found 40 bytes/);
+  writeFileSync(path, Uint8Array.of(...bytes.subarray(0, 8), 9, ...bytes.subarray(9)));
+  await expect(openTable(path, { game })).rejects.toThrow(/found table format 9, expected format 1 or 2$/);
 });
 
 test('a file that becomes shorter while it is open is an error of the table', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zugzwang-'));
-  try {
-    const written = fc.sample(randomTiers({ tiers: 2, size: 30 }), { seed: 5, numRuns: 20 });
-    const tables = await Promise.all(written.map(one => makeWrittenTable(one)));
-    const { bytes } = tables.reduce((a, b) => (a.bytes.length > b.bytes.length ? a : b));
-    const game = gameOfTiers(written[tables.findIndex(table => table.bytes === bytes)]!);
-    const path = join(folder, 'cut.zug');
-    writeFileSync(path, bytes);
-    const table = await openTable(path, { game });
-    writeFileSync(path, bytes.subarray(0, bytes.length - 9));
-    await expect(table.bestLine()).rejects.toThrow(/cut\.zug: the file has become shorter since it was opened$/);
-    expect(() => table.probeState(game.start)).toThrow(/the file has become shorter/);
-    await table.close();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const written = fc.sample(randomTiers({ tiers: 2, size: 30 }), { seed: 5, numRuns: 20 });
+  const tables = await Promise.all(written.map(one => makeWrittenTable(one)));
+  const { bytes } = tables.reduce((a, b) => (a.bytes.length > b.bytes.length ? a : b));
+  const game = gameOfTiers(written[tables.findIndex(table => table.bytes === bytes)]!);
+  const path = join(folder, 'cut.zug');
+  writeFileSync(path, bytes);
+  const table = await openTable(path, { game });
+  writeFileSync(path, bytes.subarray(0, bytes.length - 9));
+  await expect(table.bestLine()).rejects.toThrow(/cut\.zug: the file has become shorter since it was opened$/);
+  expect(() => table.probeState(game.start)).toThrow(/the file has become shorter/);
+  await table.close();
 });

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { gameOfValues, makeValueTable, type Values } from '../../test/tables/value-tables.js';
+import { temporaryFolder } from '../../test/temporary-folder.js';
 import { openStoredLog } from '../table/storage-file.js';
+
+const folder = temporaryFolder();
 
 const VALUES: Values = {
   views: 1,
@@ -13,21 +15,16 @@ const VALUES: Values = {
 };
 
 test('a log in a file is there for the next process, wherever it ends', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'zugzwang-'));
-  try {
-    const path = join(folder, 'log');
-    const game = gameOfValues(VALUES);
-    const expected = await makeValueTable(VALUES, game);
-    for (const share of [0, 0.3, 0.7, 0.95]) {
-      if (share > 0) truncateSync(path, Math.floor(share * readFileSync(path).length));
-      const log = await openStoredLog(path);
-      expect(Buffer.compare(await makeValueTable(VALUES, game, log), expected)).toBe(0);
-      expect(log.size).toBe(readFileSync(path).length);
-      await log.sync();
-      await log.close();
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+  const path = join(folder, 'log');
+  const game = gameOfValues(VALUES);
+  const expected = await makeValueTable(VALUES, game);
+  for (const share of [0, 0.3, 0.7, 0.95]) {
+    if (share > 0) truncateSync(path, Math.floor(share * readFileSync(path).length));
+    const log = await openStoredLog(path);
+    expect(Buffer.compare(await makeValueTable(VALUES, game, log), expected)).toBe(0);
+    expect(log.size).toBe(readFileSync(path).length);
+    await log.sync();
+    await log.close();
   }
 });
 

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ZugzwangError } from '../../src/core/errors.js';
 import { type AnyGame, defineGame, Game, type State } from '../../src/core/game.js';
 import { moveValue, OUTCOMES, outcomeOf, packValue, remotenessOf } from '../../src/core/outcome.js';
@@ -24,9 +23,9 @@ import { makeTable } from '../../src/tablebase/make-table.js';
 import { verifyTable, verifyTask } from '../../src/verify/verify.js';
 import { verifyTiers } from '../../src/verify/verify-tiers.js';
 import { LARGE_GAMES } from '../games/large-games.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
-const folder = mkdtempSync(join(tmpdir(), 'zug-tables-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const roads: Record<string, string[]> = { a: 'bc', b: 'ad', c: 'ade', d: 'bcf', e: 'cf', f: 'deg', g: 'f' } as never;
 

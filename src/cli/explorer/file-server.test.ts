@@ -1,14 +1,14 @@
 /** The server is asked over plain sockets, as no browser would ask it. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 import { LONG } from '../../../test/thorough.js';
 import { createFileServer, hostCheck, listen, originsOf, POLICY, parsePort, readRange } from './file-server.js';
 
-const root = mkdtempSync(join(tmpdir(), 'zug-server-'));
+const root = temporaryFolder();
 const SECRET = 'nobody may read this';
 const TABLE = Uint8Array.from({ length: 1000 }, (_, i) => 32 + (i % 90));
 const LARGE = 8 << 20;
@@ -55,7 +55,6 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections();
   server.close();
-  rmSync(root, { recursive: true });
 });
 
 interface Answer {

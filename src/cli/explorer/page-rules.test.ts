@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.js';
 import { parseRulesFile, type RulesModule } from '../../site/index.js';
 
 /** As built: the build puts what reads modules beside the command line. */
 const BUILT = '../../../dist/cli/explorer/page-rules.js';
 const { makePageRules } = (await import(BUILT)) as typeof import('./page-rules.js');
 
-const root = mkdtempSync(join(tmpdir(), 'zug-page-rules-'));
-afterAll(() => rmSync(root, { recursive: true }));
+const root = temporaryFolder();
 let folders = 0;
 
 /** What a page loads of these files, the first of which has the game. */

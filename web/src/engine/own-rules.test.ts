@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../test/temporary-folder.ts';
 import { LONG, thorough } from '../../../test/thorough.ts';
 import { Library } from './library.ts';
 import { familyOf } from './own-rules.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'zugzwang-own-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 function rules(name: string, code: string): string {
   writeFileSync(join(folder, name), code);
