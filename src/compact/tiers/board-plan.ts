@@ -16,6 +16,7 @@ import { type CountLayout, SectorTable } from './counts.js';
 import { type DropGame, type Drops, findDrops } from './drops.js';
 import { EndTable, NOT_SURE } from './ends.js';
 import { sectorsNotEntered } from './entered.js';
+import { rowsInPlay } from './in-play.js';
 import { findWeights, type Weights } from './levels.js';
 import { MOST_SMALL, SmallMasks } from './pair-ranks.js';
 import { RankTables, SectorCursor, type SectorRanks } from './sector-ranks.js';
@@ -36,6 +37,9 @@ const MOST_LISTED = 2 ** 22;
 
 /** No tier has more indices. */
 const MOST_INDICES = 2 ** 31 - 1;
+
+/** Where more sectors than these would be sampled, play may come to few rows for all that. */
+const MOST_SAMPLED = 200;
 
 /** A sector with its place in its tier. */
 export interface PlacedSector {
@@ -522,13 +526,19 @@ export class BoardPlan {
   }
 
   #sampleChanges(stepsAlone: boolean): Changes | undefined {
+    const tierOf = (rows: Int32Array, base: number, mover: 0 | 1, again: boolean) =>
+      this.rankAfter(rows, base, mover, again)?.tier ?? -1;
+    const looping = this.sectors.filter(({ tier }) => !this.isLoopFree(tier)).length;
+    const isWorthIt = !this.all && looping > MOST_SAMPLED;
+    const inPlay = isWorthIt ? rowsInPlay(this.board, this.exchange, this.start.tier, tierOf) : undefined;
     const changes = sampleChanges(
       this.board,
       this.#plan,
+      inPlay,
       this.stepsFreely,
       tier => this.isLoopFree(tier),
       tier => this.#isListable(tier),
-      (rows, base, mover, again) => this.rankAfter(rows, base, mover, again)?.tier ?? -1,
+      tierOf,
       stepsAlone,
       this.foreseen.changes.length,
     );

@@ -6,6 +6,7 @@ import { type Chance, seededChance } from '../../core/data/choose.js';
 import type { Permutation } from '../../ranking/symmetry.js';
 import { turnMask } from '../board/mask.js';
 import type { RowList, RowRules } from '../board/rules.js';
+import type { RowInPlay } from './in-play.js';
 import { randomRow, type Sector, type SectorPlan } from './sectors.js';
 
 /** Random rows are looked at until so many in turn have shown nothing new, but not more than these in a sector. */
@@ -249,8 +250,10 @@ function imageOf(change: Change, permutation: Permutation, places: readonly numb
 }
 
 /**
- * The changes that moves within their tiers make, from random rows of each sector that has such moves.
+ * The changes that moves within their tiers make: at all rows that play comes to, where these are known, else at random rows of each sector that has such
+ * moves.
  *
+ * @param inPlay - all rows that play comes to, where they are few
  * @param free - by sector, 1 where each man may make each of his steps as long as the point that it leads to is free: 0 is written, everywhere, where
  *   one of some sector cannot
  * @param tierOf - the tier of a row that a move has led to; −1 for none
@@ -261,6 +264,7 @@ function imageOf(change: Change, permutation: Permutation, places: readonly numb
 export function sampleChanges(
   board: RowRules,
   plan: SectorPlan,
+  inPlay: readonly RowInPlay[] | undefined,
   free: Uint8Array,
   isLoopFree: (tier: number) => boolean,
   isListable: (tier: number) => boolean,
@@ -269,6 +273,11 @@ export function sampleChanges(
   met: number,
 ): Changes | undefined {
   const changes = new Changes(board);
+  if (inPlay !== undefined) {
+    const within = inPlay.filter(({ tier }) => tier >= 0 && !isLoopFree(tier));
+    if (!addChanges(board, within, changes, tierOf)) free.fill(0);
+    return stepsAlone && !changes.areSteps ? undefined : changes;
+  }
   const chance = seededChance(2);
   const effort = 2 ** Math.max(0, Math.min(met - FEW_MET, MOST_DOUBLINGS));
   for (const [tier, members] of plan.tiers.entries()) {
@@ -284,6 +293,29 @@ export function sampleChanges(
   // What prevents steps in one sector may do so in others, too rarely to be seen here; a solve that meets it has to begin again.
   if (free.includes(0)) free.fill(0);
   return changes;
+}
+
+/** Adds what moves at these rows change within their tiers; returns whether each step that is then known can be made wherever there is room for it. */
+function addChanges(
+  board: RowRules,
+  rows: readonly RowInPlay[],
+  changes: Changes,
+  tierOf: (rows: Int32Array, base: number, mover: 0 | 1, again: boolean) => number,
+): boolean {
+  const { found } = board;
+  for (const { row, mover, tier } of rows) {
+    const count = board.tryMoves(row, mover);
+    for (let i = 0; i < count; i++) {
+      const base = i * row.length;
+      const isAgain = found.again[i] === 1;
+      if (changes.has(row, found.rows, base, mover, isAgain) !== UNKNOWN) continue;
+      if (tierOf(found.rows, base, mover, isAgain) === tier) changes.add(row, 0, found.rows, base, mover, isAgain);
+    }
+  }
+  return rows.every(({ row, mover }) => {
+    const count = board.tryMoves(row, mover);
+    return count <= 0 || changes.countSteps(row, mover) === changes.countDistinctSteps(row, found, mover);
+  });
 }
 
 /** Looks until there are more changes than `most` that are no steps, and returns whether all steps that were known could be made. */
