@@ -391,7 +391,7 @@ export class BoardPlan {
     const { points } = this.board.layout.boards[0]!.board;
     if (ranks.pair.first !== own || ranks.pair.second !== beside || !StepTable.fits(points, ownMen)) return null;
     const maker = new Int32Array(this.board.layout.width);
-    writeCounters(this.layout, placed, maker);
+    this.layout.writeCounters(placed.counts, maker);
     const row = new Int32Array(maker.length);
     this.exchange.write(maker, 0, row);
     const stepping = { mover, points, own, other: beside, ownMen, otherMen, row };
@@ -423,7 +423,7 @@ export class BoardPlan {
     const drawn: { readonly ends: EndTable; readonly waiting: number; readonly moving: number }[] = [];
     for (const sector of this.sectors) {
       const key = this.keyWithoutMen(sector);
-      writeCounters(this.layout, sector, row);
+      this.layout.writeCounters(sector.counts, row);
       const ends = this.#ends.get(key) ?? new EndTable(board, exchange, this.pair!, row, sector.mover);
       this.#ends.set(key, ends);
       for (let i = 0; i < rows; i++) {
@@ -465,7 +465,7 @@ export class BoardPlan {
   unrank({ tier, index }: TierPosition, out: Int32Array): 0 | 1 {
     const sector = this.sectors[this.sectorsOf(tier).findLast(s => this.sectors[s]!.offset <= index)!]!;
     const cursor = new SectorCursor(sector.ranks);
-    writeCounters(this.layout, sector, out);
+    this.layout.writeCounters(sector.counts, out);
     cursor.seek(index - sector.offset, out);
     return sector.mover;
   }
@@ -589,11 +589,6 @@ function onlyPair({ layout }: RowRules): BoardPlan['pair'] {
 function smallMasks({ layout }: RowRules, group: readonly Permutation[]): SmallMasks | undefined {
   const [{ board, slots }] = layout.boards as [BoardSlots];
   return board.points > MOST_SMALL ? undefined : new SmallMasks(group, slots[1]!.points);
-}
-
-/** Writes what a sector's rows have in common; kinds without men are 0. */
-export function writeCounters({ kinds, places }: CountLayout, { counts }: PlacedSector, out: Int32Array): void {
-  for (let k = 0; k < kinds.length; k++) if (kinds[k] !== 2) out[places[k]!] = kinds[k] === 1 ? counts[k]! : 0;
 }
 
 /** What `over` says at a row that play may never come to; `UNDECIDED` where the rules do not stand it. */

@@ -6,7 +6,7 @@
 import { moveValue, UNDECIDED } from '../../core/outcome.js';
 import { KERNEL_BATCH, type TieredSpace, type TierKernel, type TierRules, UnforeseenError } from '../../core/tiers.js';
 import { countOf } from '../board/mask.js';
-import { type BoardPlan, type PlacedSector, writeCounters } from './board-plan.js';
+import type { BoardPlan, PlacedSector } from './board-plan.js';
 import { areDrops, type DropGame, type Dropping, type Drops } from './drops.js';
 import { AfterRanks } from './pair-ranks.js';
 import { SectorCursor } from './sector-ranks.js';
@@ -58,7 +58,7 @@ export class DropKernel implements TierKernel {
   open(tier: number): number {
     this.#tier = this.#tiers[tier] ??= this.#makeTier(tier);
     const { sector, moves } = this.#tier;
-    writeCounters(this.#plan.layout, sector, this.#row);
+    this.#plan.layout.writeCounters(sector.counts, this.#row);
     this.#plan.exchange.write(this.#row, 0, this.#mine);
     if (this.#after.length < moves * KERNEL_BATCH) this.#after = new Int32Array(moves * KERNEL_BATCH);
     this.#count = 0;

@@ -1,5 +1,5 @@
 /** Where moves within a tier lead from, found by making all of them once. */
-import { type BoardPlan, writeCounters } from './board-plan.js';
+import type { BoardPlan } from './board-plan.js';
 import { SectorCursor } from './sector-ranks.js';
 
 /** Pairs of numbers that are added at the end. */
@@ -54,7 +54,7 @@ function allMoves(space: BoardPlan, tier: number): Pairs {
   for (const number of space.sectorsOf(tier)) {
     const sector = space.sectors[number]!;
     const cursor = new SectorCursor(sector.ranks);
-    writeCounters(layout, sector, row);
+    layout.writeCounters(sector.counts, row);
     for (let i = 0; i < sector.ranks.size; i++) {
       cursor.seek(i, row);
       exchange.write(row, 0, mine);

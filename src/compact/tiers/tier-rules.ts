@@ -8,7 +8,7 @@ import { NO_ORIGIN, SETTLED, type TierMoves, type TierRules, UnforeseenError } f
 import { countOf } from '../board/mask.js';
 import { moveNames } from '../board/move-names.js';
 import type { RowRules } from '../board/rules.js';
-import { type BoardPlan, other, type PlacedSector, writeCounters } from './board-plan.js';
+import { type BoardPlan, other, type PlacedSector } from './board-plan.js';
 import { DistinctMoves } from './distinct-moves.js';
 import { type EndTable, NOT_SURE } from './ends.js';
 import { weigh } from './levels.js';
@@ -217,7 +217,7 @@ export class BoardTierRules implements TierRules {
     this.cursor = this.#cursors[at]!;
     this.#from = sector.offset;
     this.#to = sector.offset + sector.ranks.size;
-    writeCounters(layout, sector, this.row);
+    layout.writeCounters(sector.counts, this.row);
     const mine = layout.exchange(sector.counts);
     this.#mineCounts.set(mine);
     this.#keyAfter = layout.keyOf(mine, this.space.differ ? other(sector.mover) : sector.mover);
