@@ -1,13 +1,13 @@
 /**
  * Names and clicks of moves, from what they change: `b2` where a man is placed, `a1-b1` where one moves, `a1-b1xc2` where a man is taken beside,
- * `a1xb2` where it stood, `c` for the pit that is sown or the column that a man drops into; what changes otherwise is written out.
+ * `a1xb2` where it stood, `a1-2:b1` where one goes to the second board, `c` for the pit that is sown or the column that a man drops into; what changes otherwise is written out.
  */
 import type { Place } from '../../core/picture.js';
 import type { Board } from './board.js';
 import type { Slot } from './parts.js';
 import type { BoardMove, Layout } from './shape.js';
 import { slotName } from './shape.js';
-import { pitNames, pitPlace, placeName, pointName, pointsOf } from './signs.js';
+import { boardPrefix, pitNames, pitPlace, placeName, pointName, pointsOf } from './signs.js';
 import { makeRowText } from './texts.js';
 
 /** What a move is called, and the places of the picture that are clicked to make it; none where it is made from the list. */
@@ -65,11 +65,13 @@ function nameOf(layout: Layout, { before, after, player }: BoardMove): MoveName 
   const changed = [...left, ...put, ...taken];
   if (changed.length > 0) {
     const places = new Set(changed.map(({ board, point }) => placeName(layout.boards, board, point)));
+    const texts = (points: readonly Point[]) =>
+      points.map(({ board, point }) => `${boardPrefix(layout.boards, board)}${pointName(board, point)}`);
     // Of several kinds, the one that is dropped is picked up first.
     const isDrop = changed.length === 1 && put.length === 1;
     const hands = layout.slots.filter(hand => layout.hands.get(hand) === dropped && after[hand.at]! < before[hand.at]!);
     const from = isDrop ? hands.map(slotName) : [];
-    return { text: changeText(textsOf(left), textsOf(put), textsOf(taken)), clicks: [...from, ...places] };
+    return { text: changeText(texts(left), texts(put), texts(taken)), clicks: [...from, ...places] };
   }
   if (sown.length === 1) return { text: sown[0]!, clicks: sown.map(name => pitPlace(layout.boards, name)) };
   const pits = layout.slots.filter(({ part }) => part.kind === 'pits');
@@ -82,8 +84,6 @@ interface Point {
   readonly board: Board;
   readonly point: number;
 }
-
-const textsOf = (points: readonly Point[]) => points.map(({ board, point }) => pointName(board, point));
 
 function changeText(left: readonly string[], put: readonly string[], taken: readonly string[]): string {
   if (taken.length > 0 && taken.join() === put.join()) return `${left.join(' ')}x${put.join(' ')}`;

@@ -225,3 +225,23 @@ test('men of players that are called White and Black are white and black, and no
   expect(colours(['black', 'white'])).toEqual(['black', undefined, 'white', undefined]);
   expect(colours(['Black', 'Red'])).toEqual([undefined, undefined, undefined, undefined]);
 });
+
+test('moves on boards after the first are told by their numbers', () => {
+  const [front, back] = [grid(2, 1), grid(2, 1)];
+  const game = defineBoardGame({
+    players: ['A', 'B'],
+    shape: { man: on(front), spare: on(back) },
+    start: { own: { man: 1, spare: 1 } },
+    moves({ own }, next) {
+      next.own.man = own.man ^ 3;
+      next.add();
+      next.own.spare = own.spare ^ 3;
+      next.add();
+      next.own.man = 0;
+      next.own.spare = own.spare | 2;
+      next.add();
+    },
+  });
+  const texts = game.moves(game.start).map(move => game.moveText(move));
+  expect(texts).toEqual(['a1-b1', '2:a1-2:b1', 'a1-2:b1']);
+});

@@ -89,9 +89,13 @@ export function pointsOf(board: Board, mask: number): number[] {
 
 /** What is clicked to mean a point, where there may be several boards: points of boards after the first have the board's number before their name. */
 export function placeName(boards: readonly { readonly board: Board }[], board: Board, point: number): string {
-  if (boards.length === 1) return pointName(board, point);
+  return boards.length === 1 ? pointName(board, point) : `${boardPrefix(boards, board)}${board.names[point]!}`;
+}
+
+/** What stands before names of points, in clicks and in moves: the number of a board after the first. */
+export function boardPrefix(boards: readonly { readonly board: Board }[], board: Board): string {
   const number = 1 + boards.findIndex(one => one.board === board);
-  return number === 1 ? board.names[point]! : `${number}:${board.names[point]!}`;
+  return number === 1 ? '' : `${number}:`;
 }
 
 /** The names of a part's pits, after those of the parts before it: a, b, … of the first player's and nobody's, A, B, … of the second's; p27, P27 after the alphabet. */
