@@ -277,3 +277,29 @@ test('moves that differ in what they gain alone have names of their own', () => 
     'left=1 (left=1, gain -1)',
   ]);
 });
+
+test('what tiers cannot number is told, and solved by the method that lists what play comes to', () => {
+  const board = grid(5, 4, { symmetries: [] });
+  const game = (allPositions: boolean) =>
+    defineBoardGame({
+      players: ['A', 'B'],
+      shape: { king: on(board, 2), queen: on(board, 2), pawn: on(board, 2) },
+      start: {
+        own: { king: board.at('a1 b1'), queen: board.at('c1 d1'), pawn: board.at('e1 e2') },
+        other: { king: board.at('a4 b4'), queen: board.at('c4 d4'), pawn: board.at('e4 e3') },
+      },
+      // A king goes from the first rank to the second, and stays there: the second player has no move.
+      moves({ own }, next) {
+        for (let men = own.king & board.rank(1); men !== 0; men &= men - 1) {
+          next.own.king = own.king ^ (men & -men) ^ ((men & -men) >>> 5);
+          next.add();
+        }
+      },
+      allPositions,
+    });
+  const many = 'tiers: 942,809,868,000 positions with the same men, expected at most 2^31 − 1';
+  const list = 'the method retrograde lists what play comes to, where that is much less';
+  expect(() => solveSync(game(false))).toThrow(`${many}; ${list}`);
+  expect(() => solveSync(game(true))).toThrow(new RegExp(`${many.replace('^', '\\^')}$`));
+  expect(solveSync(game(false), { method: 'retrograde' }).start).toMatchObject({ outcome: 'win', remoteness: 1 });
+});

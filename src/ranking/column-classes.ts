@@ -9,6 +9,7 @@
  */
 import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
+import { countText } from '../core/text/sizes.js';
 import { binomial, binomialTable } from './binomial.js';
 import { popcount } from './bit-ranking.js';
 import { imageIn, imageTable } from './mask-images.js';
@@ -289,7 +290,11 @@ class ColumnClasses implements SymmetryClasses {
       this.#starts = Float64Array.from(starts);
       this.size = starts.at(-1)!;
     }
-    if (this.size > MAX_CLASSES) throw new ZugzwangError('usage', `${this.size} classes, expected at most 2^31 − 1`);
+    if (this.size > MAX_CLASSES)
+      throw new ZugzwangError(
+        'usage',
+        `${countText(this.size)} positions with the same men, expected at most 2^31 − 1`,
+      );
   }
 
   rank(row: Int32Array): number {

@@ -14,6 +14,7 @@
  */
 import { demandIntegers } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
+import { countText } from '../core/text/sizes.js';
 import { imageIn, imageTable, inverses } from './mask-images.js';
 import { lowest, shiftsOf, spreadMask, spreadTable, squeezeMask, squeezeTable } from './squeeze.js';
 import { rankIn, type SubsetTable, subsetTable, unrankIn } from './subset-ranks.js';
@@ -33,7 +34,8 @@ export function kindClasses(
   maxBytes = MAX_TABLE_BYTES,
 ): SymmetryClasses {
   const size = kindClassCount(group, counts);
-  if (size > MAX_CLASSES) throw new ZugzwangError('usage', `${size} classes, expected at most 2^31 − 1`);
+  if (size > MAX_CLASSES)
+    throw new ZugzwangError('usage', `${countText(size)} positions with the same men, expected at most 2^31 − 1`);
   const given = [...counts.keys()].filter(kind => counts[kind]! > 0);
   const points = group[0]!.length;
   const byPlacements = given.toSorted(

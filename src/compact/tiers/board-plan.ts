@@ -130,14 +130,14 @@ export class BoardPlan {
       let offset = 0;
       for (const sector of members) {
         const { counts, mover, key } = plan.sectors[sector]!;
-        const placed = { tier, offset, counts, mover, key, ranks: ranks.of(counts) };
+        const placed = { tier, offset, counts, mover, key, ranks: this.#ranksOf(ranks, counts) };
         sectors[sector] = placed;
         this.table.set(key, sector);
         tierOf[sector] = tier;
         offset += placed.ranks.size;
       }
       if (offset > MOST_INDICES)
-        throw new ZugzwangError('usage', `a tier of ${countText(offset)} positions, more than 2^31 − 1`);
+        throw unnumbered(`a tier of ${countText(offset)} positions, expected at most 2^31 − 1`, this.all);
       this.#sizes.push(offset);
     });
     this.sectors = sectors;
@@ -165,6 +165,15 @@ export class BoardPlan {
     if (this.#endsByMen) this.#endsByMen = this.#areEndsByMen();
     const before = Math.max(this.changes?.list.length ?? 0, rules.unmoves === undefined ? 0 : 2 * this.maxSuccessors);
     this.maxPredecessors = loops ? roomFor(Math.max(foreseen.predecessors, before)) : 0;
+  }
+
+  /** The numbers of rows with these counts. @throws ZugzwangError `usage` where there are too many */
+  #ranksOf(tables: RankTables, counts: Int32Array): SectorRanks {
+    try {
+      return tables.of(counts);
+    } catch (error) {
+      throw error instanceof ZugzwangError ? unnumbered(error.message, this.all) : error;
+    }
   }
 
   get tierCount(): number {
@@ -548,6 +557,13 @@ export class BoardPlan {
     return changes;
   }
 }
+
+/** The error for what cannot be numbered, with what is left to be tried. */
+const unnumbered = (what: string, isAll: boolean) =>
+  new ZugzwangError(
+    'usage',
+    `tiers: ${what}${isAll ? '' : '; the method retrograde lists what play comes to, where that is much less'}`,
+  );
 
 export const other = (player: 0 | 1): 0 | 1 => (player === 0 ? 1 : 0);
 const layoutWidth = ({ layout }: RowRules) => layout.width;
