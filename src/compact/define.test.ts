@@ -219,6 +219,13 @@ test('moves that are returned instead of added are an error, with what was retur
 test('what is no definition is refused', () => {
   const base = rules(() => undefined);
   expect(() => defineBoardGame({ ...base, start: { own: { men: 1, man: 2 } } } as never)).toThrow('own has no "man"');
+  expect(() => defineBoardGame({ ...base, start: { men: 1 } } as never)).toThrow(
+    'start: found "men", expected own, other; each player has it',
+  );
+  const pot = { ...base.shape, pot: shared(counter(3)) };
+  expect(() => defineBoardGame({ ...base, shape: pot, start: { own: { pot: 1 } } } as never)).toThrow(
+    'start: own has no "pot", expected men, hand; pot is shared, and stands beside own and other',
+  );
   expect(() => defineBoardGame({ ...base, start: { own: { men: 1 }, other: { men: 1 } } })).toThrow('both stand on');
   expect(() => defineBoardGame({ ...base, shape: { men: 3 } } as never)).toThrow('shape: men is 3');
   expect(() => defineBoardGame({ ...base, misere: true, stuck: 'tie' })).toThrow('misere and stuck both say');

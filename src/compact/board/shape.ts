@@ -156,8 +156,10 @@ export class Layout {
     const shared = this.slots.filter(({ side }) => side === 'shared');
     for (const key of Object.keys(sides)) {
       const isSide = (key === 'own' || key === 'other') && this.side > 0;
-      if (!isSide && !shared.some(({ name }) => name === key))
-        throw brokenShape(`start: found "${excerpt(key)}", expected ${this.#startKeys().join(', ')}`);
+      if (!isSide && !shared.some(({ name }) => name === key)) {
+        const where = this.slots.some(({ name }) => name === key) ? '; each player has it' : '';
+        throw brokenShape(`start: found "${excerpt(key)}", expected ${this.#startKeys().join(', ')}${where}`);
+      }
     }
     for (const side of ['own', 'other', 'shared'] as const) {
       const values = side === 'shared' ? sides : (sides[side] ?? {});
@@ -166,10 +168,13 @@ export class Layout {
       for (const [key, value] of Object.entries(values as object)) {
         const slot = slots.find(({ name }) => name === key);
         if (slot !== undefined) writeValue(row, slot, value);
-        else if (side !== 'shared')
-          throw brokenShape(
-            `start: ${side} has no "${excerpt(key)}", expected ${slots.map(({ name }) => name).join(', ')}`,
-          );
+        else if (side !== 'shared') {
+          const expected = slots.map(({ name }) => name).join(', ') || 'nothing';
+          const where = shared.some(({ name }) => name === key)
+            ? `; ${key} is shared, and stands beside own and other`
+            : '';
+          throw brokenShape(`start: ${side} has no "${excerpt(key)}", expected ${expected}${where}`);
+        }
       }
     }
     const complaint = this.complaint(row, 0) ?? this.boundComplaint(row, 0);
