@@ -101,7 +101,6 @@ function startingBoardGame(file: string): string {
 //   zug play ${file}    play against it
 
 import { anyIn, counter, defineBoardGame, grid, on, pointOf } from 'zugzwang';
-import type { FlagsOf } from '../commands.js';
 
 // Points a1 to c3, alike under the eight turns and reflections of the square. A set of points is a number: bit p stands for point p,
 // rank by rank from the top: a3 is point 0.
