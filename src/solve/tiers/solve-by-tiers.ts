@@ -37,6 +37,7 @@ function* solveTiers<P, M, L extends string>(
 ): Task<Solution<P, M, L>> {
   const { space } = numbering;
   const { memory = DEFAULT_MEMORY, kernel = true } = options;
+  numbering.checkPlan?.();
   const comparison = new TierComparison(game as unknown as AnyGame, numbering as TierNumbering<unknown>);
   yield* comparison.begin();
   const { why, bytes, edges, indices } = planTiers(space, 1);
@@ -68,7 +69,6 @@ export function* withPlans<P, M, L extends string, T>(
   let planned = game.definition.tiers!();
   for (let plans = 1; ; plans++) {
     try {
-      planned.checkPlan?.();
       return yield* attempt(planned);
     } catch (error) {
       planned = planAnew(game, planned, error, plans);
