@@ -1,7 +1,6 @@
-import { demandArgument } from './core/checks/demand-argument.js';
+import { demandArgument, foundText } from './core/checks/demand-argument.js';
 import { excerpt, ZugzwangError } from './core/errors.js';
 import type { AnyGame, Game } from './core/game.js';
-import { describe } from './core/text/describe.js';
 import { parseSpec } from './core/text/spec.js';
 import { findGame, findGameId } from './games/registry.js';
 import type { RandomAccess } from './table/access.js';
@@ -47,7 +46,7 @@ export async function openTable<Position = unknown, Move = unknown, Player exten
   if (game !== undefined) demandArgument('openTable', 'game', game);
   if (!isSource(source)) {
     const expected = 'a path, an address, or the bytes of a table';
-    throw new ZugzwangError('usage', `openTable: found ${describe(source)}, expected ${expected}`);
+    throw new ZugzwangError('usage', `openTable: found ${foundText(source)}, expected ${expected}`);
   }
   return openPrepared(source, game ?? findTablesGame<Position, Move, Player>, others);
 }

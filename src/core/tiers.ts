@@ -9,6 +9,7 @@
  * number (`payoff`), values are packed as `payoff-value.ts` says, and a move may gain something for its maker, where it leaves its tier.
  */
 import { ZugzwangError } from './errors.js';
+import type { Task } from './task.js';
 
 /** A position by numbers. */
 export interface TierPosition {
@@ -299,7 +300,7 @@ export interface TierNumbering<Position> {
   /** What its plan was told to foresee, for threads to make the same. */
   readonly foreseen?: unknown;
   /** Asked before a solve, for what is worth looking for only then. @throws UnforeseenError where the plan is to be made anew */
-  checkPlan?(): void;
+  checkPlan?(): Task<void>;
   /** The numbers of a position, or undefined where it has none (it is no position of the game). */
   rank(position: Position, player: 0 | 1): TierPosition | undefined;
   /** A position that the numbers stand for, in this view (0 in a space with one view). */

@@ -151,8 +151,8 @@ export async function findFamily(name: string): Promise<AnyFamily> {
 
 /** The game that a spec names: `connect-four:width=4,height=4`. @throws ZugzwangError `usage` */
 export async function findGame(spec: string | GameSpec): Promise<AnyGame> {
-  if (typeof spec !== 'string' && typeof spec?.id !== 'string')
-    throw new ZugzwangError('usage', `found ${String(spec)}, expected the name of a game`);
+  if (typeof spec !== 'string' && (typeof spec?.id !== 'string' || spec.parameters === undefined))
+    throw new ZugzwangError('usage', `findGame: found ${typeof spec}, expected the name of a game`);
   const { id, parameters } = typeof spec === 'string' ? parseSpec(spec) : spec;
   const family = await findFamily(id);
   return family.game(family.parse(parameters));

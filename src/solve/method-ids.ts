@@ -1,4 +1,5 @@
 import { excerpt, ZugzwangError } from '../core/errors.js';
+import { describe } from '../core/text/describe.js';
 import { didYouMean } from '../core/text/suggest.js';
 
 /** The ids of all methods, most special first. */
@@ -10,10 +11,7 @@ export type MethodId = (typeof METHOD_IDS)[number];
 export function demandMethod(place: string, said: unknown): MethodId {
   const method = METHOD_IDS.find(id => id === said);
   if (method !== undefined) return method;
-  const text = String(said);
-  const expected = METHOD_IDS.join(', ');
-  throw new ZugzwangError(
-    'usage',
-    `${place}: found "${excerpt(text)}", expected ${expected}${didYouMean(text, METHOD_IDS)}`,
-  );
+  const found = typeof said === 'string' ? `"${excerpt(said)}"` : describe(said);
+  const hint = typeof said === 'string' ? didYouMean(said, METHOD_IDS) : '';
+  throw new ZugzwangError('usage', `${place}: found ${found}, expected ${METHOD_IDS.join(', ')}${hint}`);
 }

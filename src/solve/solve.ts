@@ -1,9 +1,8 @@
-import { demandArgument } from '../core/checks/demand-argument.js';
+import { demandArgument, foundText } from '../core/checks/demand-argument.js';
 import { ZugzwangError } from '../core/errors.js';
 import type { Game } from '../core/game.js';
 import type { PositionSpace } from '../core/space.js';
 import { runAsync, runSync, type Task } from '../core/task.js';
-import { describe } from '../core/text/describe.js';
 import { type SolveOptions, solveInOnePiece } from './memory/solve-in-one-piece.js';
 import { solveSpace } from './memory/solve-space.js';
 import { demandMethod, type MethodId } from './method-ids.js';
@@ -62,7 +61,7 @@ function* solveTask<P, M, L extends string>(game: Game<P, M, L>, options: SolveO
 /** @throws ZugzwangError `usage` where a budget is no number of bytes */
 function demandBytes(memory: number | undefined): void {
   if (memory === undefined || (typeof memory === 'number' && memory > 0)) return;
-  throw new ZugzwangError('usage', `memory: found ${describe(memory)}, expected a number of bytes above 0`);
+  throw new ZugzwangError('usage', `memory: found ${foundText(memory)}, expected a number of bytes above 0`);
 }
 
 /** A game with tiers of so many indices has every position listed; one with more is solved by them. */

@@ -88,7 +88,7 @@ export async function verifyTiers(
   plain: AnyGame,
   options: VerifyTiersOptions = {},
 ): Promise<TiersReport> {
-  demandArgument('verifyTiers', 'table', table);
+  demandArgument('verifyTiers', 'tierTable', table);
   demandArgument('verifyTiers', 'game', plain);
   const { run, onProgress } = options;
   const opened = openVerification(table, plain, options);

@@ -1,5 +1,6 @@
 import type { AnyGame } from '../../core/game.js';
 import { bestLineFrom } from '../../core/probe.js';
+import { runSync } from '../../core/task.js';
 import type { TierNumbering } from '../../core/tiers.js';
 import { namePlace } from '../../rules/named-places.js';
 import { usesKernel } from '../../solve/columns/kernel-groups.js';
@@ -12,6 +13,7 @@ import { runTiers } from '../../tablebase/tier-run.js';
 import { PhaseTimes } from '../phase-times.js';
 import { JobRunner, usualThreads } from '../process/job-runner.js';
 import { print } from '../process/print.js';
+import { ProgressLine } from '../process/progress.js';
 import { isTraced } from '../process/supervised.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
 import { type Solved, startWorth, type TierSolveOptions, TiersUnderWay } from './tiers-under-way.js';
@@ -38,11 +40,21 @@ export async function untilForeseen<T>(
   let planned = numbering;
   for (let plans = 1; ; plans++) {
     try {
-      planned.checkPlan?.();
+      checkPlan(planned);
       return await solve(planned);
     } catch (error) {
       planned = planAnew(game, planned, namePlace(game, planned, error), plans);
     }
+  }
+}
+
+/** @throws UnforeseenError where the plan is to be made anew */
+function checkPlan(numbering: TierNumbering<unknown>): void {
+  const progress = new ProgressLine();
+  try {
+    if (numbering.checkPlan !== undefined) runSync(numbering.checkPlan(), progress.update);
+  } finally {
+    progress.clear();
   }
 }
 

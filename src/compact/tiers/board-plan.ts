@@ -3,6 +3,7 @@ import { seededChance } from '../../core/data/choose.js';
 import { ZugzwangError } from '../../core/errors.js';
 import { LOSE, packValue, UNDECIDED } from '../../core/outcome.js';
 import { MOST_PAYOFF } from '../../core/payoff-value.js';
+import type { Task } from '../../core/task.js';
 import { counted } from '../../core/text/counted.js';
 import { countText } from '../../core/text/sizes.js';
 import { type TierPayoffs, type TierPosition, UnforeseenError } from '../../core/tiers.js';
@@ -520,10 +521,10 @@ export class BoardPlan {
   }
 
   /** Of a game that is solved for all positions: has the plan made anew without sectors that no move enters. @throws UnforeseenError */
-  demandEntered(): void {
+  *demandEntered(): Task<void> {
     const { foreseen } = this;
     if (!this.all || foreseen.without !== undefined) return;
-    const apart = sectorsNotEntered(this, this.#plan.roots);
+    const apart = yield* sectorsNotEntered(this, this.#plan.roots);
     if (apart.length === 0) return;
     foreseen.without = apart.map(sector => this.sectors[sector]!.key);
     throw new UnforeseenError(`${counted(apart.length, 'sector')} that no move enters`, foreseen);

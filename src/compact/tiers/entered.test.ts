@@ -29,6 +29,7 @@ import {
 } from '../index.js';
 
 import type { BoardPlan } from './board-plan.js';
+import { sectorsNotEntered } from './entered.js';
 
 /** How many random games are drawn: as many as GAMES says, or these. */
 const RUNS = Number(process.env['GAMES'] ?? thorough(20, 150));
@@ -125,6 +126,23 @@ function nameOfCounts(space: TieredSpace, { position, player }: State<unknown>):
   layout.countsOf(position as number[], 0, counts);
   return `${player} ${counts.join()}`;
 }
+
+test('where there are more rows than are looked at, what may be entered is taken to be', () => {
+  const space = recruits(2).definition.tiers!().space as unknown as BoardPlan;
+  const start = space.sectors.findIndex(({ counts, mover }) => counts.join() === '2,2,0,0' && mover === 0);
+  const found = (mostRows: number) => runSync(sectorsNotEntered(space, [start], mostRows));
+  const all = found(2 ** 24);
+  expect(all.length).toBeGreaterThan(0);
+  let before = 0;
+  for (const mostRows of [0, 10, 100, 1000, 10_000]) {
+    const some = found(mostRows);
+    expect(all).toEqual(expect.arrayContaining(some));
+    expect(some.length).toBeGreaterThanOrEqual(before);
+    before = some.length;
+  }
+  expect(before).toBe(all.length);
+  expect(found(0).length).toBeLessThan(all.length);
+});
 
 /** By counts and who is to move: the same of the positions that moves lead to, of all positions with a number. */
 function movesOfCounts(game: AnyGame, { space, unrank, images }: TierNumbering<unknown>): Map<string, Set<string>> {

@@ -3,6 +3,7 @@
  * is entered. A plan takes what it saw in one sector to be possible in others, so that it may have sectors which no move enters; these would be solved and counted.
  */
 import { seededChance } from '../../core/data/choose.js';
+import type { Task } from '../../core/task.js';
 import type { Exchange } from '../board/exchange.js';
 import type { RowRules } from '../board/rules.js';
 import type { CountLayout, SectorTable } from './counts.js';
@@ -12,8 +13,11 @@ import { randomRow } from './sectors.js';
 /** So many random rows of a sector are looked at before all of them are. */
 const RANDOM_ROWS = 64;
 
-/** All rows are looked at of so many at most, some tens of seconds' work: beyond, sectors count as entered. */
+/** All rows are looked at of so many at most, some tens of seconds' work: of what is larger all that a plan has is taken to be possible. */
 const MOST_ROWS = 2 ** 24;
+
+/** How many rows are looked at between two yields. */
+const PACE = 1 << 12;
 
 /** What is asked of a plan. */
 interface Plan {
@@ -26,11 +30,11 @@ interface Plan {
   sectorsAfter(sector: number): ReadonlySet<number>;
 }
 
-/** The numbers of the sectors that no move enters, in rising order: none where it would take too long to say. */
-export function sectorsNotEntered(plan: Plan, roots: readonly number[]): number[] {
-  const search = new Search(plan);
+/** The numbers of the sectors that no move enters, in rising order, as far as that can be seen in `mostRows`. */
+export function* sectorsNotEntered(plan: Plan, roots: readonly number[], mostRows = MOST_ROWS): Task<number[]> {
+  const search = new Search(plan, mostRows);
   for (const root of roots) search.enter(root);
-  return search.run();
+  return yield* search.run();
 }
 
 class Search {
@@ -40,9 +44,14 @@ class Search {
   readonly #chance = seededChance(1);
   readonly #row: Int32Array;
   readonly #mine: Int32Array;
+  #rowsLeft: number;
+  /** How many rows were looked at, and at how many it is time to yield. */
+  #looked = 0;
+  #due = PACE;
 
-  constructor(plan: Plan) {
+  constructor(plan: Plan, mostRows: number) {
     this.#plan = plan;
+    this.#rowsLeft = mostRows;
     this.#isEntered = new Uint8Array(plan.sectors.length);
     this.#row = new Int32Array(plan.board.layout.width);
     this.#mine = new Int32Array(this.#row.length);
@@ -54,20 +63,19 @@ class Search {
     this.#entered.push(sector);
   }
 
-  run(): number[] {
+  *run(): Task<number[]> {
     const { sectors } = this.#plan;
-    /** Sectors all of whose moves are known, as far as they enter anything new. */
-    const isKnown = new Uint8Array(sectors.length);
-    for (let looked = 0, rows = 0; ; ) {
-      for (; looked < this.#entered.length; looked++) this.#lookAtRandom(this.#entered[looked]!);
-      const open = this.#entered.filter(sector => isKnown[sector] === 0 && this.#isOpen(sector));
-      if (open.length === 0) break;
-      const size = (sector: number) => sectors[sector]!.ranks.size;
-      const next = open.reduce((least, sector) => (size(sector) < size(least) ? sector : least));
-      rows += size(next);
-      if (rows > MOST_ROWS) return [];
-      this.#lookAtAll(next);
-      isKnown[next] = 1;
+    const size = (sector: number) => sectors[sector]!.ranks.size;
+    // What is entered closes sectors, and opens none that was closed: each is looked at once.
+    for (let looked = 0; looked < this.#entered.length; ) {
+      const open: number[] = [];
+      for (; looked < this.#entered.length; looked++) {
+        const sector = this.#entered[looked]!;
+        yield* this.#lookAtRandom(sector);
+        if (this.#isOpen(sector)) open.push(sector);
+      }
+      open.sort((one, other) => size(one) - size(other));
+      for (const sector of open) yield* this.#lookAtAll(sector);
     }
     return [...sectors.keys()].filter(sector => this.#isEntered[sector] === 0);
   }
@@ -78,22 +86,37 @@ class Search {
     return false;
   }
 
-  #lookAtRandom(sector: number): void {
+  *#lookAtRandom(sector: number): Task<void> {
     const { counts } = this.#plan.sectors[sector]!;
     for (let i = 0; i < RANDOM_ROWS && this.#isOpen(sector); i++) {
       randomRow({ counts: this.#plan.layout }, counts, this.#chance, this.#row);
       this.#makeMoves(sector);
     }
+    yield* this.#rest(RANDOM_ROWS);
   }
 
-  #lookAtAll(sector: number): void {
+  *#lookAtAll(sector: number): Task<void> {
     const { counts, ranks } = this.#plan.sectors[sector]!;
+    if (!this.#isOpen(sector)) return;
+    if (ranks.size > this.#rowsLeft) {
+      for (const after of this.#plan.sectorsAfter(sector)) this.enter(after);
+      return;
+    }
+    this.#rowsLeft -= ranks.size;
     const cursor = new SectorCursor(ranks);
     this.#plan.layout.writeCounters(counts, this.#row);
     for (let i = 0; i < ranks.size; i++) {
       cursor.seek(i, this.#row);
       if (this.#makeMoves(sector) && !this.#isOpen(sector)) return;
+      yield* this.#rest(1);
     }
+  }
+
+  *#rest(rows: number): Task<void> {
+    this.#looked += rows;
+    if (this.#looked < this.#due) return;
+    this.#due = this.#looked + PACE;
+    yield { phase: 'look for what moves enter', done: this.#looked };
   }
 
   /** Enters where moves lead to from the row at hand; returns whether any of that is new. */

@@ -35,12 +35,30 @@ test.each<[string, () => unknown, string]>([
   ],
   ['no table read', () => verifyTable(wrong(), game), `verifyTable: found nothing, ${TABLE}`],
   ['bytes', async () => verifyTable(wrong(await tableOf()), game), TABLE],
-  ['no name', () => findGame(wrong()), 'found undefined, expected the name of a game'],
-  ['no game', () => verifyTiers(wrong({ header: {} }), wrong()), `verifyTiers: found nothing, ${GAME}`],
+  [
+    'a solution',
+    async () => createOpponent(wrong({ a: 1 })),
+    'createOpponent: found an object with a, expected a game',
+  ],
+  ['a game that is none', () => solve(wrong({ definition: {} })), `solve: found an object with definition, ${GAME}`],
+  ['long keys', () => solve(wrong({ ['a\nb'.repeat(99)]: 1, b: 2, c: 3, d: 4, e: 5, f: 6 })), 'a\\u{a}ba\\u{a}b'],
+  [
+    'many keys',
+    () => solve(wrong({ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 })),
+    'an object with a, b, c, d, e, …, expected',
+  ],
+  ['a game to keep', () => makeTable(wrong(game)), 'makeTable: found a game, expected a solution'],
+  ['an opened table', async () => verifyTable(wrong(await opened()), game), `found an opened table, ${TABLE}`],
+  ['an opened table', async () => verifyTiers(wrong(await opened()), wrong(game)), 'found an opened table, expected a'],
+  ['a method', () => solve(game, { method: wrong(['dense']) }), 'method: found ["dense"], expected payoff'],
+  ['a spec', () => findGame(wrong({ id: 'nim' })), 'findGame: found object, expected the name of a game'],
+  ['no name', () => findGame(wrong()), 'findGame: found undefined, expected the name of a game'],
+  ['no game', () => verifyTiers(wrong({ header: {}, loadTier() {} }), wrong()), `verifyTiers: found nothing, ${GAME}`],
 ])('%s is refused in words', async (_, call, message) => {
   await expect(call()).rejects.toThrow(
     expect.objectContaining({ name: 'ZugzwangError', code: 'usage', message: expect.stringContaining(message) }),
   );
 });
 
+const opened = async () => openTable(await tableOf(), { game });
 const tableOf = async () => makeTable(await solve(game));

@@ -37,7 +37,7 @@ function* solveTiers<P, M, L extends string>(
 ): Task<Solution<P, M, L>> {
   const { space } = numbering;
   const { memory = DEFAULT_MEMORY, kernel = true } = options;
-  numbering.checkPlan?.();
+  if (numbering.checkPlan !== undefined) yield* numbering.checkPlan();
   const comparison = new TierComparison(game as unknown as AnyGame, numbering as TierNumbering<unknown>);
   yield* comparison.begin();
   const { why, bytes, edges, indices } = planTiers(space, 1);
