@@ -98,7 +98,7 @@ test.each([
   for (const left of ['x.zug', 'x.zug.part']) expect(existsSync(join(folder.path, left))).toBe(false);
 });
 
-test('symmetries are compared at every class of a game of 100,000 positions, and refused where one fails late', () => {
+test('symmetries are compared at every class of a game of 160,000 positions, and refused where one fails late', () => {
   // Men of two heaps are taken in turn: 400 times 400 positions, some 80,000 classes.
   const rules = (lacks: string) => `export default {
     start: [399, 399],

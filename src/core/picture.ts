@@ -42,7 +42,7 @@ export interface Piece {
   readonly shape?: Shape;
   /** Where its front is, where that matters: a car drives there, an animal looks there. */
   readonly facing?: 'up' | 'right' | 'down' | 'left';
-  /** Where it is white or black by its name, as in chess; otherwise it is in its owner's colour. */
+  /** Where it is white or black by its name, as in chess; otherwise it is in the colour of its owner, or of what is nobody's. */
   readonly colour?: 'white' | 'black';
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { plainMex } from '../../test/mex.js';
 import { kept } from '../core/data/kept.js';
 import { COIN_GAMES, type CoinGame, findCoinGame } from '../heaps/coin-games.js';
 import { coinValues } from './coin-values.js';
-import { mex } from './nimber.js';
 
 const valuesOf = (id: string, to: number) => [...coinValues(findCoinGame(id)!, to)];
 
@@ -20,7 +20,7 @@ function plainValues({ turns }: CoinGame, coins: number): number[] {
         const allowed = turns === 'run' ? /^1+0*$/.test(digits) : count >= turns.least && count <= turns.most;
         if (allowed) seen.add(value(heads ^ turned));
       }
-      return mex(seen);
+      return plainMex(seen);
     });
   return [0, ...Array.from({ length: coins }, (_, n) => value(2 ** n))];
 }

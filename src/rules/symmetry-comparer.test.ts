@@ -37,10 +37,12 @@ function isSymmetric(game: AnyGame, state: State<unknown>, symmetry: Symmetry<un
   return saidAt(game, state, image) === saidAt(game, { ...state, position: image(state.position) });
 }
 
+/** What the error of code `rules` says that something ends in; `nothing` where it ends well. */
 function refusal(work: () => unknown): string {
   try {
     work();
   } catch (error) {
+    expect(error).toMatchObject({ name: 'ZugzwangError', code: 'rules' });
     return (error as Error).message;
   }
   return 'nothing';

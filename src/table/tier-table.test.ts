@@ -1,9 +1,9 @@
+import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { gameOfTiers, randomTiers } from '../../test/games/random-tiers.js';
 import { gameOfValues, makeValueTable, randomValues, type Values } from '../../test/tables/value-tables.js';
 import { LONG } from '../../test/thorough.ts';
-import { crc32 } from '../core/data/crc32.js';
 import { runSync } from '../core/task.js';
 import { numberingOf } from '../rules/faces.js';
 import { solveByTiers } from '../solve/tiers/solve-by-tiers.js';

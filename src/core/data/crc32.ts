@@ -1,4 +1,4 @@
-/** CRC-32, as of zlib, PNG and the tables: the remainder of the bits by a polynomial, lowest bit first. In browsers too, where zlib has no name. */
+/** CRC-32, as of zlib, PNG and the tables: the remainder of the bits by a polynomial, lowest bit first. In browsers too, where zlib is not. */
 
 /** Eight bytes are taken at a time: the table at 256 · k says what a byte is worth that k others stand behind. */
 const AT_ONCE = 8;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { plainMex } from '../../../test/mex.js';
 import { Random } from '../../../test/random.js';
 import { kept } from '../../core/data/kept.js';
-import { mex } from '../../impartial/nimber.js';
 import { findNimbersSync } from '../../impartial/nimbers.js';
 import { cram } from '../boards/cram.js';
 import { arcKayles } from './arc-kayles.js';
@@ -46,7 +46,7 @@ test('a star: Node Kayles takes the middle or a leaf with it, Arc Kayles has one
 
 /** A mex over all moves, with the vertices that are left as bits: no sum is taken apart. */
 function plainValue(moves: (left: number) => number[], left: number, known = new Map<number, number>()): number {
-  return kept(known, left, () => mex(moves(left).map(next => plainValue(moves, next, known))));
+  return kept(known, left, () => plainMex(moves(left).map(next => plainValue(moves, next, known))));
 }
 
 test('on random trees, and on trees with one edge more: as by a plain mex', () => {
