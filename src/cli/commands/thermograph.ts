@@ -13,7 +13,7 @@ import { withFrom } from './value.js';
 
 /** `zug thermograph EXPR` and `zug thermograph GAME [POSITION]`. */
 export default async function thermographCommand(flags: FlagsOf<'thermograph'>, ...words: string[]): Promise<void> {
-  if (flags.svg !== undefined) checkOutput(flags.svg, { noun: 'thermograph', begins: SVG });
+  if (flags.svg !== undefined) checkOutput(flags.svg, { noun: 'thermograph', begins: SVG, flag: '--svg' });
   const reader = new ValueReader({ maxBytes: parseMemory(flags.memory) });
   const part = await reader.part(withFrom(words, flags.from));
   const value = part.value();

@@ -12,6 +12,9 @@ test('a path that is empty, a folder or a pipe is refused', () => {
   mkdirSync(at('folder'));
   folder.shell('mkfifo pipe');
   expect(folder.failure([...SOLVE, ''])).toBe('zug: --output: found an empty path, expected the name of a file');
+  expect(folder.failure(['thermograph', '1', '--svg', ''])).toBe(
+    'zug: --svg: found an empty path, expected the name of a file',
+  );
   expect(folder.failure([...SOLVE, 'folder'])).toBe('zug: folder: this is a folder, expected a file');
   expect(folder.failure([...SOLVE, 'pipe'])).toBe('zug: pipe: this is a pipe, expected a file');
   expect(folder.failure([...SOLVE, 'nowhere/a.zug'])).toBe('zug: nowhere/a.zug: there is no folder "nowhere"');

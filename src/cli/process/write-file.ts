@@ -21,11 +21,13 @@ import { tell } from './supervised.js';
 export interface OutputKind {
   readonly noun: string;
   readonly begins: Uint8Array | string;
+  /** The flag that takes its path: `--output` if not given. */
+  readonly flag?: string;
 }
 
 /** Refuses an output path before the work is done rather than after. A file that is there is written over where it is empty, or of the same kind. */
-export function checkOutput(path: string, { noun, begins }: OutputKind): void {
-  if (path === '') throw new ZugzwangError('usage', '--output: found an empty path, expected the name of a file');
+export function checkOutput(path: string, { noun, begins, flag = '--output' }: OutputKind): void {
+  if (path === '') throw new ZugzwangError('usage', `${flag}: found an empty path, expected the name of a file`);
   const folder = dirname(path);
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory() !== true) throw new ZugzwangError('usage', `${path}: there is no folder "${folder}"`);

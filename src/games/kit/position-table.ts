@@ -33,7 +33,7 @@ export class PositionTable {
     this.#mostBits = mostBits;
     this.#charge = charge;
     this.#hashAt = hashAt;
-    this.slots = this.#make();
+    this.slots = this.#make(FEWEST_BITS);
   }
 
   /** Where the mark of the entry is that a position has, perhaps with others. */
@@ -62,8 +62,8 @@ export class PositionTable {
 
   #grow(): void {
     const old = this.slots;
+    this.slots = this.#make(this.#bits + MORE_BITS);
     this.#bits += MORE_BITS;
-    this.slots = this.#make();
     const hashAt = this.#hashAt;
     if (hashAt === undefined) {
       this.#count = 0;
@@ -76,8 +76,8 @@ export class PositionTable {
     }
   }
 
-  #make(): Int32Array {
-    const words = this.#entry << this.#bits;
+  #make(bits: number): Int32Array {
+    const words = this.#entry << bits;
     this.#charge(4 * words);
     return new Int32Array(words);
   }
