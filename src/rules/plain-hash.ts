@@ -124,7 +124,8 @@ const keyHashes = new Map<string, number>();
 function keyHash(key: string): number {
   const known = keyHashes.get(key);
   if (known !== undefined) return known;
-  const hash = textHash(key);
+  // Not what the same text is as an item: else one would undo the other.
+  const hash = mix(textHash(key) ^ RECORD);
   if (keyHashes.size < 1000) keyHashes.set(key, hash);
   return hash;
 }
