@@ -44,6 +44,12 @@ export class Exchange {
     }
   }
 
+  /** Writes a row that a move has led to as who moves next sees it. */
+  writeNext(rows: Int32Array, base: number, again: boolean, out: Int32Array): void {
+    if (again) out.set(rows.subarray(base, base + out.length));
+    else this.write(rows, base, out);
+  }
+
   #turn(table: number, mask: number): number {
     const images = this.#images;
     return (

@@ -281,6 +281,11 @@ export class RowRules {
     }
   }
 
+  /** Who moves after a move of `mover`, who in a game of like players is always the first. */
+  moverAfter(mover: 0 | 1, again: boolean): 0 | 1 {
+    return this.rules.differ === true && !again ? (mover === 0 ? 1 : 0) : mover;
+  }
+
   /** Lists where moves may have led to the row at hand from, as their maker sees both; there must be such a function. */
   unmoves(): number {
     this.#begin();

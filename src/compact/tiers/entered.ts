@@ -24,7 +24,6 @@ interface Plan {
   readonly board: RowRules;
   readonly layout: CountLayout;
   readonly exchange: Exchange;
-  readonly differ: boolean;
   readonly sectors: readonly { readonly counts: Int32Array; readonly mover: 0 | 1; readonly ranks: SectorRanks }[];
   readonly table: SectorTable;
   sectorsAfter(sector: number): ReadonlySet<number>;
@@ -121,7 +120,7 @@ class Search {
 
   /** Enters where moves lead to from the row at hand; returns whether any of that is new. */
   #makeMoves(sector: number): boolean {
-    const { board, layout, exchange, table, differ, sectors } = this.#plan;
+    const { board, layout, exchange, table, sectors } = this.#plan;
     const { mover } = sectors[sector]!;
     exchange.write(this.#row, 0, this.#mine);
     const before = this.#entered.length;
@@ -130,8 +129,7 @@ class Search {
     for (let move = 0; move < count; move++) {
       const isAgain = again[move] === 1;
       const weights = isAgain ? layout.exchangedWeights : layout.weights;
-      const next = differ && !isAgain ? (mover === 0 ? 1 : 0) : mover;
-      const key = layout.checkedKey(rows, move * this.#row.length, weights, next);
+      const key = layout.checkedKey(rows, move * this.#row.length, weights, board.moverAfter(mover, isAgain));
       const after = key < 0 ? -1 : table.get(key);
       if (after >= 0) this.enter(after);
     }

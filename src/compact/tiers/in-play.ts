@@ -31,15 +31,19 @@ export function rowsInPlay(
   const known = new Set([keyOf(first, 0)]);
   const next = new Int32Array(width);
   for (const { row, mover } of list) {
-    const count = board.tryMoves(row, mover);
-    if (count < 0 && !isOver(board, row, mover)) return undefined;
+    let count: number;
+    try {
+      board.load(row, 0, mover);
+      count = board.isOver() ? 0 : board.moves();
+    } catch {
+      return undefined;
+    }
     for (let i = 0; i < count; i++) {
       const base = i * width;
       if (layout.complaint(found.rows, base) !== undefined) return undefined;
       const isAgain = found.again[i] === 1;
-      if (isAgain) next.set(found.rows.subarray(base, base + width));
-      else exchange.write(found.rows, base, next);
-      const player = rules.differ === true && !isAgain ? (mover === 0 ? 1 : 0) : mover;
+      exchange.writeNext(found.rows, base, isAgain, next);
+      const player = board.moverAfter(mover, isAgain);
       const key = keyOf(next, player);
       if (known.has(key)) continue;
       if (list.length === MOST_ROWS) return undefined;
@@ -51,12 +55,3 @@ export function rowsInPlay(
 }
 
 const keyOf = (row: Int32Array, mover: 0 | 1) => `${mover} ${row.join()}`;
-
-function isOver(board: RowRules, row: Int32Array, mover: 0 | 1): boolean {
-  try {
-    board.load(row, 0, mover);
-    return board.isOver();
-  } catch {
-    return false;
-  }
-}

@@ -361,12 +361,10 @@ class Planner {
 
   /** Makes a move that was found at the row of the player to move; returns whose row it is then. */
   #make(move: number, mover: 0 | 1): 0 | 1 {
-    const { layout, rules, found } = this.#board;
-    const base = move * layout.width;
+    const { layout, found } = this.#board;
     const again = found.again[move] === 1;
-    if (again) this.#mine.set(found.rows.subarray(base, base + layout.width));
-    else this.#exchange.write(found.rows, base, this.#mine);
-    return rules.differ === true && !again ? (mover === 0 ? 1 : 0) : mover;
+    this.#exchange.writeNext(found.rows, move * layout.width, again, this.#mine);
+    return this.#board.moverAfter(mover, again);
   }
 
   /** Looks at a row that play comes to, which the rules have to stand. */
@@ -462,8 +460,7 @@ class Planner {
   /** Adds the sector of rows after a move, whose counts are given as its maker sees them, where there are such rows. */
   #lead(after: Set<number>, next: Int32Array, mover: 0 | 1, again: boolean): void {
     if (!this.#counts.areCounts(next)) return;
-    const differs = this.#board.rules.differ === true && !again;
-    const to = differs ? (mover === 0 ? 1 : 0) : mover;
+    const to = this.#board.moverAfter(mover, again);
     const counts = again ? this.#counts.exchange(next) : next;
     if (!this.#without.has(this.#counts.keyOf(counts, to))) after.add(this.#add(counts, to));
   }
