@@ -9,13 +9,12 @@
  */
 import { demandInteger } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { countText } from '../core/text/sizes.js';
 import { binomial, binomialTable } from './binomial.js';
 import { popcount } from './bit-ranking.js';
 import { imageIn, imageTable } from './mask-images.js';
 import { lowest, shiftsOf, spreadMask, spreadTable, squeezeMask, squeezeTable } from './squeeze.js';
 import { rankIn, type SubsetTable, subsetTable, unrankIn } from './subset-ranks.js';
-import { MAX_CLASSES, MAX_TABLE_BYTES, type SymmetryClasses } from './symmetry-classes.js';
+import { demandFewClasses, MAX_TABLE_BYTES, type SymmetryClasses } from './symmetry-classes.js';
 
 /** What a numbering of columns may be asked for. */
 export interface ColumnOptions {
@@ -290,11 +289,7 @@ class ColumnClasses implements SymmetryClasses {
       this.#starts = Float64Array.from(starts);
       this.size = starts.at(-1)!;
     }
-    if (this.size > MAX_CLASSES)
-      throw new ZugzwangError(
-        'usage',
-        `${countText(this.size)} positions with the same men, expected at most 2^31 − 1`,
-      );
+    demandFewClasses(this.size);
   }
 
   rank(row: Int32Array): number {

@@ -14,12 +14,11 @@
  */
 import { demandIntegers } from '../core/data/demand-integer.js';
 import { ZugzwangError } from '../core/errors.js';
-import { countText } from '../core/text/sizes.js';
 import { imageIn, imageTable, inverses } from './mask-images.js';
 import { lowest, shiftsOf, spreadMask, spreadTable, squeezeMask, squeezeTable } from './squeeze.js';
 import { rankIn, type SubsetTable, subsetTable, unrankIn } from './subset-ranks.js';
 import type { Permutation } from './symmetry.js';
-import { MAX_CLASSES, MAX_TABLE_BYTES, type SymmetryClasses } from './symmetry-classes.js';
+import { demandFewClasses, MAX_TABLE_BYTES, type SymmetryClasses } from './symmetry-classes.js';
 
 /**
  * The classes under a group (all of it, as `closeGroup` makes it) with `counts[k]` men of kind k. A row is one mask a kind.
@@ -34,8 +33,7 @@ export function kindClasses(
   maxBytes = MAX_TABLE_BYTES,
 ): SymmetryClasses {
   const size = kindClassCount(group, counts);
-  if (size > MAX_CLASSES)
-    throw new ZugzwangError('usage', `${countText(size)} positions with the same men, expected at most 2^31 − 1`);
+  demandFewClasses(size);
   const given = [...counts.keys()].filter(kind => counts[kind]! > 0);
   const points = group[0]!.length;
   const byPlacements = given.toSorted(

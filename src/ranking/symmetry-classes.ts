@@ -1,3 +1,6 @@
+import { ZugzwangError } from '../core/errors.js';
+import { countText } from '../core/text/sizes.js';
+
 /**
  * What every numbering of symmetry classes offers, whatever its positions are made of (men of several kinds, seeds in pits,
  * men in columns). Nothing is allocated by a call.
@@ -18,3 +21,9 @@ export const MAX_TABLE_BYTES = 2 ** 27;
 
 /** The largest size: numbers fit 31 bits. */
 export const MAX_CLASSES = 2 ** 31 - 1;
+
+/** @throws ZugzwangError `usage` where there are more classes */
+export function demandFewClasses(size: number): void {
+  if (size > MAX_CLASSES)
+    throw new ZugzwangError('usage', `${countText(size)} positions with the same men, expected at most 2^31 − 1`);
+}
