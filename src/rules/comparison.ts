@@ -344,6 +344,7 @@ export class FaceComparison {
   }
 }
 
-function keyOf({ position, player }: State<unknown>): string {
+/** A state as a text by which it is known again. */
+export function keyOf({ position, player }: State<unknown>): string {
   return `${player}${makeText(position)}`;
 }

@@ -1,11 +1,11 @@
 /** What a comparison of a game's faces is shown of its solution: best play from the start, and positions of every tier and value. */
-import { makeText } from '../core/checks/plain-data.js';
 import { seededChance } from '../core/data/choose.js';
 import { isPicked, mostPicked } from '../core/data/picked.js';
 import type { AnyGame, State } from '../core/game.js';
 import { type Lookup, walkBestLine } from '../core/probe.js';
 import type { Numbering } from '../core/space.js';
 import type { TierNumbering } from '../core/tiers.js';
+import { keyOf } from '../rules/comparison.js';
 import type { ViewedPosition } from '../rules/faces.js';
 import { plainPosition } from '../rules/plain-position.js';
 import { valueAt } from './tiers/tier-solution.js';
@@ -60,9 +60,8 @@ export function* statesOfClasses(
   const ofClass = ({ position, player }: State<unknown>) => unrank(rank(position, player));
   const seen = new Set<string>();
   const isNew = (state: State<unknown>) => {
-    const text = textOf(state);
-    const isSeen =
-      seen.has(text) || (chosen.has(rank(state.position, state.player)) && textOf(ofClass(state)) === text);
+    const text = keyOf(state);
+    const isSeen = seen.has(text) || (chosen.has(rank(state.position, state.player)) && keyOf(ofClass(state)) === text);
     seen.add(text);
     return !isSeen;
   };
@@ -79,8 +78,6 @@ export function* statesOfClasses(
     throw error;
   }
 }
-
-const textOf = ({ position, player }: State<unknown>) => `${player}${makeText(position)}`;
 
 function numbersOfClasses(size: number, values: ArrayLike<number>): ReadonlySet<number> {
   if (size <= MOST_ASKED) return new Set(Array.from({ length: size }, (_, number) => number));

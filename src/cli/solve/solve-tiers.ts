@@ -1,6 +1,5 @@
 import type { AnyGame } from '../../core/game.js';
 import { bestLineFrom } from '../../core/probe.js';
-import { runSync } from '../../core/task.js';
 import type { TierNumbering } from '../../core/tiers.js';
 import { namePlace } from '../../rules/named-places.js';
 import { usesKernel } from '../../solve/columns/kernel-groups.js';
@@ -13,7 +12,7 @@ import { runTiers } from '../../tablebase/tier-run.js';
 import { PhaseTimes } from '../phase-times.js';
 import { JobRunner, usualThreads } from '../process/job-runner.js';
 import { print } from '../process/print.js';
-import { ProgressLine } from '../process/progress.js';
+import { runWatched } from '../process/progress.js';
 import { isTraced } from '../process/supervised.js';
 import { LINE_PLIES, type SolveSummary } from '../text/solve-summary.js';
 import { type Solved, startWorth, type TierSolveOptions, TiersUnderWay } from './tiers-under-way.js';
@@ -40,21 +39,11 @@ export async function untilForeseen<T>(
   let planned = numbering;
   for (let plans = 1; ; plans++) {
     try {
-      checkPlan(planned);
+      if (planned.checkPlan !== undefined) runWatched(planned.checkPlan());
       return await solve(planned);
     } catch (error) {
       planned = planAnew(game, planned, namePlace(game, planned, error), plans);
     }
-  }
-}
-
-/** @throws UnforeseenError where the plan is to be made anew */
-function checkPlan(numbering: TierNumbering<unknown>): void {
-  const progress = new ProgressLine();
-  try {
-    if (numbering.checkPlan !== undefined) runSync(numbering.checkPlan(), progress.update);
-  } finally {
-    progress.clear();
   }
 }
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { randomBoardGame } from '../../../test/games/random-board-games.js';
+import { solvePlanned } from '../../../test/games/solve-planned.js';
 import { thorough } from '../../../test/thorough.ts';
 import type { AnyGame, State } from '../../core/game.js';
 import { packedResult, worthOf } from '../../core/probe.js';
@@ -10,7 +11,7 @@ import type { TieredSpace, TierNumbering } from '../../core/tiers.js';
 import { openTable } from '../../open-table.js';
 import { solveInOnePiece } from '../../solve/memory/solve-in-one-piece.js';
 import { solveSync } from '../../solve/solve.js';
-import { solveByTiers, withPlans } from '../../solve/tiers/solve-by-tiers.js';
+import { solveByTiers } from '../../solve/tiers/solve-by-tiers.js';
 import { countIndices } from '../../solve/tiers/tier-plan.js';
 import { memoryAccess } from '../../table/access.js';
 import type { ProbedTierTable } from '../../table/tier-probe.js';
@@ -27,7 +28,6 @@ import {
   type OnPart,
   on,
 } from '../index.js';
-
 import type { BoardPlan } from './board-plan.js';
 import { sectorsNotEntered } from './entered.js';
 
@@ -178,12 +178,11 @@ test('random board games: values are those of play from the start, and each tier
     fc.property(fc.nat(), seed => {
       const plain = runSync(solveInOnePiece(randomBoardGame(seed)));
       const game = randomBoardGame(seed, { allPositions: true });
-      const solution = runSync(withPlans(game, numbering => solveByTiers(game, numbering)));
+      const { solved, numbering } = solvePlanned(game);
       for (const { state, value, payoff } of plain.entries()) {
         const worth = worthOf(payoff === undefined ? { value } : { value, payoff });
-        expect(solution.probeState(state)).toMatchObject(worth);
+        expect(solved.probeState(state)).toMatchObject(worth);
       }
-      const { numbering } = solution.tiers!;
       const { space } = numbering;
       const { layout, foreseen } = space as unknown as BoardPlan;
       // Play may start with any number of seeds.
