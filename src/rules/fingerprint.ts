@@ -3,7 +3,6 @@
  * of rules that differ at one of these positions have different fingerprints, whatever their text; the order and the names of moves do not count.
  * `table/FORMAT.md` says what it is made of, letter by letter.
  */
-
 import { seededChance } from '../core/data/choose.js';
 import { textCrc32 } from '../core/data/crc32.js';
 import type { Game, State, Step } from '../core/game.js';

@@ -2,7 +2,6 @@
  * Hashes of plain data: of 32 bits, alike where canonical texts are (`makeText`), and some ten times as quick. Items are mixed with their places and
  * summed, so that the hash of an image by permutations takes no image.
  */
-
 import { isForeignPlain } from '../core/checks/plain-data.js';
 import { mix } from '../core/data/mix.js';
 import { type Permutations, permuted } from '../core/symmetries.js';

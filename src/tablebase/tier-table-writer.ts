@@ -3,7 +3,6 @@
  * process has logged is taken up again. When the last tier is in, the table is the header, the directory and the blocks as logged. The
  * bytes depend on the solution alone, not on interruptions.
  */
-
 import { deflateStored } from '#storage-file';
 import { crc32 } from '../core/data/crc32.js';
 import { excerpt, ZugzwangError } from '../core/errors.js';

@@ -2,7 +2,6 @@
  * Tables of games computed from their rules by plain search, for the tests of the finders of laws: positions are tuples
  * of integers, moves lead to tuples that come earlier in the order of their sums (or of the order that the game says).
  */
-
 import { seededChance } from '../../src/core/data/choose.js';
 import { kept } from '../../src/core/data/kept.js';
 import type { ValueKind, ValueTable } from '../../src/pattern/input/value-table.js';

@@ -1,5 +1,4 @@
 /** Random short games for fast-check, as trees and as values. */
-
 import * as fc from 'fast-check';
 import { kept } from '../../src/core/data/kept.js';
 import type { PartizanStore } from '../../src/values/partizan/store.js';

@@ -1,5 +1,4 @@
 /** Who wins a sum of heaps under misère play, and by which moves: by a misère quotient, or by plain search where there is none. */
-
 import { demandInteger, demandIntegers } from '../../core/data/demand-integer.js';
 import { kept } from '../../core/data/kept.js';
 import { ZugzwangError } from '../../core/errors.js';

@@ -1,5 +1,4 @@
 /** Laws of partizan values: what is found of games whose laws are known, that printed laws say so, and that what counts as proved holds further on. */
-
 import { expect, test } from 'vitest';
 import { compiled } from '../../../test/tables/law-checks.js';
 import { thorough } from '../../../test/thorough.js';

@@ -3,7 +3,6 @@
  * all are on the board does a move stay in its tier. An index is a class of positions that are equal by the 10 symmetries of the pentagram,
  * without holes: there are so few positions that tables hold the classes. In the last tiers the vulture's turns come after the crows'.
  */
-
 import { kept } from '../../../core/data/kept.js';
 import { LOSE, packValue, UNDECIDED } from '../../../core/outcome.js';
 import type { TieredSpace, TierMoves, TierNumbering, TierPosition, TierRules } from '../../../core/tiers.js';

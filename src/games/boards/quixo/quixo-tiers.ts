@@ -6,7 +6,6 @@
  *
  * A player without any cube to take would see the opponent's all around the edge, which is a full line: play is over before.
  */
-
 import { Deduplicator } from '../../../core/data/int-list.js';
 import { kept } from '../../../core/data/kept.js';
 import { LOSE, packValue, UNDECIDED, WIN } from '../../../core/outcome.js';

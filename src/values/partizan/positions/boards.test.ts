@@ -1,5 +1,4 @@
 /** Published values of Domineering and Clobber boards, by moves on strings and nothing that knows of regions. */
-
 import { expect, test } from 'vitest';
 import { kept } from '../../../core/data/kept.js';
 import { parsePartizan } from '../operators/operations.js';

@@ -2,7 +2,6 @@
  * Parts of positions under numbers, with their options as lists of numbers: each is expanded once, for each player when somebody asks. Part 2·i is
  * one as it was first met, 2·i + 1 its negative; what is an image of a part, or of its negative, has the same number.
  */
-
 import { IntList } from '../../../core/data/int-list.js';
 import { kept } from '../../../core/data/kept.js';
 import { excerpt, ZugzwangError } from '../../../core/errors.js';

@@ -1,5 +1,4 @@
 /** Who wins sums, against plain minimax on the rules and against exact values. */
-
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { treeArbitrary, valueOfTree } from '../../../../test/values/partizan-arbitraries.js';
